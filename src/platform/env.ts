@@ -1,0 +1,116 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** A setting that cannot be used. Its message is one line: the variable, its fault, a right example. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+const text = z.string().trim();
+const url = (protocols: RegExp) => text.pipe(z.url({ protocol: protocols }));
+
+/** Every setting the product reads, with a right example for the message that refuses a wrong one. */
+const settings = {
+  NODE_ENV: { schema: z.enum(["production", "development", "test"]).default("production"), example: "production" },
+  PORT: { schema: z.coerce.number().int().min(1).max(65535).default(3000), example: "3000" },
+  HOST: { schema: text.min(1).default("0.0.0.0"), example: "127.0.0.1" },
+  BASE_DOMAIN: {
+    schema: text.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "is not a plain host name").default("parley.localhost"),
+    example: "parley.example.com",
+  },
+  PUBLIC_URL: { schema: url(/^https?$/).optional(), example: "https://parley.example.com" },
+  ALLOWED_HOSTS: { schema: text.default(""), example: "help.example.com,chat.example.org" },
+  TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
+  DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
+  DATABASE_URL: {
+    schema: url(/^postgres(ql)?$/).optional(),
+    example: "postgres://user:password@localhost:5432/parley",
+  },
+  DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(500).default(10), example: "10" },
+  SECRET: {
+    schema: text.min(32, "is shorter than 32 characters").optional(),
+    example: "the output of: openssl rand -hex 32",
+  },
+  LOG_LEVEL: { schema: z.enum(["debug", "info", "warn", "error"]).default("info"), example: "info" },
+  SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
+  SESSION_POLL_SECONDS: { schema: z.coerce.number().int().min(0).max(86400).default(0), example: "60" },
+  OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
+  OWNER_PASSWORD: {
+    schema: z.string().min(10, "is shorter than 10 characters").optional(),
+    example: "a sentence only you know",
+  },
+  SMTP_URL: { schema: url(/^smtps?$/).optional(), example: "smtps://user:password@mail.example.com:465" },
+  MAIL_FROM: { schema: text.min(3).default("Parley <parley@localhost>"), example: "Parley <hello@example.com>" },
+  GOOGLE_CLIENT_ID: { schema: text.min(1).optional(), example: "1234.apps.googleusercontent.com" },
+  GOOGLE_CLIENT_SECRET: { schema: text.min(1).optional(), example: "GOCSPX-…" },
+  GITHUB_CLIENT_ID: { schema: text.min(1).optional(), example: "Iv1.0123456789abcdef" },
+  GITHUB_CLIENT_SECRET: { schema: text.min(1).optional(), example: "40 characters from GitHub" },
+  OIDC_ISSUER: { schema: url(/^https?$/).optional(), example: "https://login.example.com/realms/main" },
+  OIDC_CLIENT_ID: { schema: text.min(1).optional(), example: "parley" },
+  OIDC_CLIENT_SECRET: { schema: text.min(1).optional(), example: "the secret your identity provider shows" },
+  OIDC_NAME: { schema: text.min(1).default("Single sign-on"), example: "Company login" },
+} as const;
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
+export type Env = Settings;
+
+/** Settings that only make sense together: having one without the other is a fault. */
+const together: ReadonlyArray<readonly (keyof Settings)[]> = [
+  ["OWNER_EMAIL", "OWNER_PASSWORD"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+];
+
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const parsed: Record<string, unknown> = {};
+  for (const [name, { schema, example }] of Object.entries(settings)) {
+    const given = source[name] === "" ? undefined : source[name];
+    const result = schema.safeParse(given);
+    if (!result.success)
+      throw new EnvError(`${name} ${faultOf(result.error, given)}. A right value: ${name}=${example}`);
+    parsed[name] = result.data;
+  }
+  for (const names of together) {
+    const missing = names.find((name) => parsed[name] === undefined);
+    const present = names.find((name) => parsed[name] !== undefined);
+    if (missing && present) {
+      throw new EnvError(
+        `${missing} is missing, and ${present} needs it. A right value: ${missing}=${settings[missing].example}`,
+      );
+    }
+  }
+  return { ...(parsed as Settings), DATA_DIR: absolute(parsed.DATA_DIR as string) };
+}
+
+function faultOf(error: z.ZodError, given: string | undefined): string {
+  const message = error.issues[0]?.message ?? "is not valid";
+  const shown = given === undefined ? "nothing" : given.length > 60 ? `${given.slice(0, 60)}…` : given;
+  return message.startsWith("is ") ? message : `cannot be "${shown}" (${message})`;
+}
+
+function absolute(folder: string): string {
+  return folder.startsWith("~/") ? join(homedir(), folder.slice(2)) : resolve(folder);
+}
+
+let current: Env | undefined;
+
+/** The settings of this process, parsed once. The only place that reads the process environment. */
+export function env(): Env {
+  current ??= parseEnv(process.env);
+  return current;
+}
+
+/** The secret that signs sessions and wraps keys; `npm start` makes one in the data folder when none is given. */
+export function secret(): string {
+  const value = env().SECRET;
+  if (!value) throw new EnvError(`SECRET is missing. A right value: SECRET=${settings.SECRET.example}`);
+  return value;
+}
+
+/** Where people reach the product, without a trailing slash. */
+export function publicUrl(): string {
+  const { PUBLIC_URL, PORT } = env();
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, "");
+}
