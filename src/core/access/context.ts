@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Permission, Role } from "./roles.ts";
+import { permissions } from "./roles.ts";
+
+/** The person behind somebody who is acted as: what is done is theirs, under both names. */
+export type RunBy = {
+  id: string;
+  name: string;
+  runAsId: string;
+  reason: string;
+  allowChanges: boolean;
+  expiresAt: Date;
+};
+
+/** Whoever a request is made for. With `runBy`, someone else is acting as this person. */
+export type Actor = {
+  id: string | null;
+  name: string;
+  email: string | null;
+  via: "session" | "api_key" | "system";
+  sessionId: string | null;
+  apiKeyId: string | null;
+  isOperator: boolean;
+  runBy: RunBy | null;
+};
+
+/** A person with an account: every actor except the product itself. */
+export type Person = Actor & { id: string; email: string };
+
+export type WorkspaceAccess = { id: string; name: string; role: Role; permissions: ReadonlySet<Permission> };
+
+/** Everything a command or query knows of who is asking. Made once per request, job or tool call. */
+export type Context = {
+  requestId: string;
+  ip: string | null;
+  userAgent: string | null;
+  actor: Actor | null;
+  workspace: WorkspaceAccess | null;
+};
+
+export const nobody: Context = { requestId: "", ip: null, userAgent: null, actor: null, workspace: null };
+
+/** The product acting by itself: jobs, schedules and the operator's command line. */
+export function systemContext(
+  workspace: { id: string; name: string } | null = null,
+  requestId: string = randomUUID(),
+): Context {
+  return {
+    ...nobody,
+    requestId,
+    actor: {
+      id: null,
+      name: "Parley",
+      email: null,
+      via: "system",
+      sessionId: null,
+      apiKeyId: null,
+      isOperator: true,
+      runBy: null,
+    },
+    workspace: workspace && { ...workspace, role: "owner", permissions: new Set(permissions) },
+  };
+}

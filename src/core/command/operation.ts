@@ -1,0 +1,148 @@
+import type { z } from "zod";
+import type { Actor, Context, Person, WorkspaceAccess } from "#core/access/context.ts";
+import { isPermission, type Permission } from "#core/access/roles.ts";
+import { writeAudit } from "#core/audit/write-audit.ts";
+import { type Publish, publisher } from "#core/events/publish.ts";
+import { AppError } from "#lib/app-error.ts";
+import { type Db, database } from "#platform/db/db.ts";
+
+/**
+ * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
+ * (password, sessions); `member` for any signed-in person, with or without a workspace; `system` for the product
+ * itself; `anyone` for what happens before sign-in.
+ */
+export type Allow = Permission | "account" | "member" | "system" | "anyone";
+
+type Who<A extends Allow> = A extends "anyone"
+  ? { actor: Actor | null; workspace: WorkspaceAccess | null }
+  : A extends "account" | "member"
+    ? { actor: Person; workspace: WorkspaceAccess | null }
+    : A extends "system"
+      ? { actor: Actor; workspace: WorkspaceAccess | null }
+      : { actor: Actor; workspace: WorkspaceAccess };
+
+export type QueryScope<A extends Allow> = Who<A> & { db: Db; context: Context };
+export type CommandScope<A extends Allow> = QueryScope<A> & { publish: Publish };
+
+type Definition<A extends Allow, Input extends z.ZodType> = {
+  name: string;
+  input: Input;
+  allow: A;
+  whileLooking?: boolean;
+};
+
+export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown> = {
+  (context: Context, input: z.input<Input>): Promise<Result>;
+  readonly kind: "command" | "query";
+  readonly operation: string;
+  readonly allow: Allow;
+  readonly input: Input;
+};
+
+type AuditOf<Input extends z.ZodType, Result> =
+  | false
+  | ((input: z.output<Input>, result: Result) => { targetId?: string | null; detail?: Record<string, unknown> });
+
+/** A change. Parses, authorises, runs in one transaction and leaves a line in the audit log. */
+export function command<A extends Allow, Input extends z.ZodType, Result>(
+  definition: Definition<A, Input> & {
+    /** What the audit log keeps besides who and when; false where the command writes its own line. */
+    audit: AuditOf<Input, Result>;
+    /** True for the few changes open to somebody who acts as another person and may only look, such as stopping. */
+    whileLooking?: boolean;
+    run(scope: CommandScope<A>, input: z.output<Input>): Promise<Result>;
+  },
+): Operation<Input, Result> {
+  return operation("command", definition, (context, input) =>
+    database().transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      const audience = { workspaceId: context.workspace?.id ?? null };
+      const scope = { ...whoOf<A>(context), db, context, publish: publisher(db, audience) };
+      const result = await definition.run(scope, input);
+      if (definition.audit) {
+        await writeAudit(db, context, { action: definition.name, ...definition.audit(input, result) });
+      }
+      return result;
+    }),
+  );
+}
+
+/** A question. Parses and authorises; it must not change anything. */
+export function query<A extends Allow, Input extends z.ZodType, Result>(
+  definition: Definition<A, Input> & { run(scope: QueryScope<A>, input: z.output<Input>): Promise<Result> },
+): Operation<Input, Result> {
+  return operation("query", definition, (context, input) =>
+    definition.run({ ...whoOf<A>(context), db: database(), context }, input),
+  );
+}
+
+function operation<A extends Allow, Input extends z.ZodType, Result>(
+  kind: "command" | "query",
+  { name, input: schema, allow, whileLooking }: Definition<A, Input>,
+  run: (context: Context, input: z.output<Input>) => Promise<Result>,
+): Operation<Input, Result> {
+  const call = async (context: Context, raw: z.input<Input>) => {
+    authorise(context, kind, allow, whileLooking);
+    return run(context, parse(schema, raw));
+  };
+  return Object.assign(call, { kind, operation: name, allow, input: schema });
+}
+
+const whoOf = <A extends Allow>({ actor, workspace }: Context) => ({ actor, workspace }) as Who<A>;
+
+/** The one gate every page, route, job and tool passes. */
+export function authorise(context: Context, kind: "command" | "query", allow: Allow, whileLooking = false): void {
+  if (allow === "anyone") return;
+  const { actor, workspace } = context;
+  if (!actor) throw new AppError("signed_out", "You are signed out. Sign in and try again.");
+  if (allow === "system") {
+    if (actor.via !== "system") throw new AppError("forbidden", "Only the operator's command line may do this.");
+    return;
+  }
+  if (kind === "command" && !whileLooking && actor.runBy && !actor.runBy.allowChanges) {
+    throw new AppError(
+      "forbidden",
+      `You are acting as ${actor.name} and may only look. Stop, or start again with changes allowed.`,
+    );
+  }
+  if (allow === "account") requireOwnSession(actor);
+  if (allow === "account" || allow === "member") {
+    requirePerson(actor);
+    return;
+  }
+  if (!workspace) throw new AppError("not_found", "You are not in a workspace. Ask for an invitation or create one.");
+  if (!workspace.permissions.has(allow)) throw new AppError("forbidden", forbiddenBecause(actor, allow));
+}
+
+function requirePerson(actor: Actor): void {
+  if (!actor.id) throw new AppError("forbidden", "Only a person with an account may do this.");
+}
+
+function requireOwnSession(actor: Actor): void {
+  if (actor.via !== "session") throw new AppError("forbidden", "Sign in to do this; an API key is not enough.");
+  if (actor.runBy)
+    throw new AppError("forbidden", `Only ${actor.name} may do this. Stop acting as ${actor.name} first.`);
+}
+
+function forbiddenBecause(actor: Actor, permission: Permission): string {
+  return actor.via === "api_key"
+    ? `This API key does not have the permission ${permission}.`
+    : `Your role does not include ${permission}. Ask an owner or admin of the workspace.`;
+}
+
+function parse<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
+  const result = schema.safeParse(raw);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
+  const [first] = fields;
+  throw new AppError(
+    "invalid",
+    first?.path ? `${first.path}: ${first.message}` : (first?.message ?? "The input is not valid."),
+    {
+      fields,
+    },
+  );
+}
+
+export const isAllow = (value: string): value is Allow =>
+  isPermission(value) || ["account", "member", "system", "anyone"].includes(value);

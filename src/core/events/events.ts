@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { uuid } from "#lib/uuid.ts";
+
+/** Every kind of news and what it carries. A sub-app's news begins with its name. `live` news reaches browsers. */
+export const events = {
+  "people.member_invited": { live: true, payload: z.object({ invitationId: uuid() }) },
+  "people.member_joined": { live: true, payload: z.object({ userId: uuid() }) },
+  "people.member_changed": { live: true, payload: z.object({ userId: uuid() }) },
+  "people.member_left": { live: true, payload: z.object({ userId: uuid() }) },
+  "people.run_as_started": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
+  "people.run_as_ended": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
+  "people.session_revoked": { live: true, payload: z.object({ sessionIds: z.array(uuid()) }) },
+  "people.workspace_changed": { live: true, payload: z.object({}) },
+  "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
+} as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
+
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]["payload"]>;
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
+export const liveEventNames = (Object.keys(events) as EventName[]).filter((name) => events[name].live);

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { bigint, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { core } from "#core/access/tables.ts";
+
+const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const event = core.table("event", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  xid: xid8("xid").notNull().default(sql`pg_current_xact_id()`),
+  workspaceId: uuid("workspace_id"),
+  userId: uuid("user_id"),
+  name: text("name").notNull(),
+  payload: jsonb("payload").$type<Record<string, unknown>>().notNull(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  dueAt: moment("due_at").notNull().defaultNow(),
+  attempts: integer("attempts").notNull().default(0),
+  handled: text("handled").array().notNull().default([]),
+  lastError: text("last_error"),
+  deliveredAt: moment("delivered_at"),
+  failedAt: moment("failed_at"),
+});
+
+export const worker = core.table("worker", {
+  id: text("id").primaryKey(),
+  startedAt: moment("started_at").notNull().defaultNow(),
+  heartbeatAt: moment("heartbeat_at").notNull().defaultNow(),
+});
+
+export const idempotencyKey = core.table(
+  "idempotency_key",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    key: text("key").notNull(),
+    operation: text("operation").notNull(),
+    inputHash: text("input_hash").notNull(),
+    response: jsonb("response"),
+    status: integer("status"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
+);

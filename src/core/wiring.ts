@@ -1,0 +1,11 @@
+import type { EventHandler } from "#core/events/handler.ts";
+import type { Endpoint } from "#core/web/endpoint.ts";
+import type { Job, Schedule } from "#platform/jobs/job.ts";
+
+/** What a room contributes to the running product. Composition roots collect these; nothing registers itself. */
+export type Wiring = {
+  endpoints?: Endpoint[];
+  handlers?: EventHandler[];
+  jobs?: Job[];
+  schedules?: Schedule[];
+};
