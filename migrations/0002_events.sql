@@ -10,6 +10,7 @@ create table core.event (
   created_at timestamptz not null default now(),
   due_at timestamptz not null default now(),
   attempts integer not null default 0,
+  claimed_by text,
   handled text[] not null default '{}',
   last_error text,
   delivered_at timestamptz,
@@ -63,14 +64,15 @@ create table core.worker (
   heartbeat_at timestamptz not null default now()
 );
 
-create table core.idempotency_key (
+create index event_claimed on core.event (claimed_by) where claimed_by is not null and delivered_at is null;
+
+-- Answers already given, sealed because some hold a secret that is shown once.
+create table core.answer_given (
   workspace_id uuid not null,
-  key text not null,
-  operation text not null,
-  input_hash text not null,
-  response jsonb,
-  status integer,
+  idempotency_key text not null,
+  request_hash text not null,
+  answer text,
   created_at timestamptz not null default now(),
-  primary key (workspace_id, key)
+  primary key (workspace_id, idempotency_key)
 );
-create index idempotency_key_age on core.idempotency_key (created_at);
+create index answer_given_age on core.answer_given (created_at);

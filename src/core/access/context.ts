@@ -36,6 +36,8 @@ export type Context = {
   userAgent: string | null;
   actor: Actor | null;
   workspace: WorkspaceAccess | null;
+  /** Given by a client that may repeat a request: the same key again gets the first answer. */
+  idempotencyKey?: string;
 };
 
 export const nobody: Context = { requestId: "", ip: null, userAgent: null, actor: null, workspace: null };

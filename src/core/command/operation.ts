@@ -5,6 +5,7 @@ import { writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
+import { onlyOnce } from "./only-once.ts";
 
 /**
  * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
@@ -58,11 +59,13 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
       const db = transaction as unknown as Db;
       const audience = { workspaceId: context.workspace?.id ?? null };
       const scope = { ...whoOf<A>(context), db, context, publish: publisher(db, audience) };
-      const result = await definition.run(scope, input);
-      if (definition.audit) {
-        await writeAudit(db, context, { action: definition.name, ...definition.audit(input, result) });
-      }
-      return result;
+      return onlyOnce(db, context, definition.name, input, async () => {
+        const result = await definition.run(scope, input);
+        if (definition.audit) {
+          await writeAudit(db, context, { action: definition.name, ...definition.audit(input, result) });
+        }
+        return result;
+      });
     }),
   );
 }

@@ -11,6 +11,7 @@ export const events = {
   "people.run_as_ended": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
   "people.session_revoked": { live: true, payload: z.object({ sessionIds: z.array(uuid()) }) },
   "people.workspace_changed": { live: true, payload: z.object({}) },
+  "jobs.requested": { live: false, payload: z.object({ job: z.string(), payload: z.unknown() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

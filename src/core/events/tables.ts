@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, customType, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -15,6 +15,7 @@ export const event = core.table("event", {
   createdAt: moment("created_at").notNull().defaultNow(),
   dueAt: moment("due_at").notNull().defaultNow(),
   attempts: integer("attempts").notNull().default(0),
+  claimedBy: text("claimed_by"),
   handled: text("handled").array().notNull().default([]),
   lastError: text("last_error"),
   deliveredAt: moment("delivered_at"),
@@ -26,17 +27,3 @@ export const worker = core.table("worker", {
   startedAt: moment("started_at").notNull().defaultNow(),
   heartbeatAt: moment("heartbeat_at").notNull().defaultNow(),
 });
-
-export const idempotencyKey = core.table(
-  "idempotency_key",
-  {
-    workspaceId: uuid("workspace_id").notNull(),
-    key: text("key").notNull(),
-    operation: text("operation").notNull(),
-    inputHash: text("input_hash").notNull(),
-    response: jsonb("response"),
-    status: integer("status"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.key] })],
-);

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { database } from "#platform/db/db.ts";
+
+/** A worker silent for this long counts as dead and its work is taken over. */
+export const deadAfterSeconds = 10;
+export const heartbeatEverySeconds = 3;
+
+/** Says "I am alive" and returns the ids of all living workers. */
+export async function beat(workerId: string): Promise<Set<string>> {
+  const rows = await database().execute(sql`
+    with mine as (
+      insert into core.worker (id) values (${workerId})
+      on conflict (id) do update set heartbeat_at = now() returning id
+    ), gone as (
+      delete from core.worker where heartbeat_at < now() - interval '1 hour' and id <> ${workerId}
+    )
+    select id from core.worker where heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds})
+    union select id from mine`);
+  return new Set(rows.map((row) => String(row.id)));
+}
+
+export async function endHeartbeat(workerId: string): Promise<void> {
+  await database().execute(sql`delete from core.worker where id = ${workerId}`);
+}
+
+export async function isAnyWorkerAlive(): Promise<boolean> {
+  const rows = await database().execute(
+    sql`select 1 from core.worker where heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds}) limit 1`,
+  );
+  return rows.length > 0;
+}

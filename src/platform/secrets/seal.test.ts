@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { seal, unseal } from "./seal.ts";
+
+test("a sealed text opens again and shows nothing of itself", () => {
+  const sealed = seal("sk-live-тайна-🔑");
+  expect(sealed).not.toContain("live");
+  expect(unseal(sealed)).toBe("sk-live-тайна-🔑");
+});
+
+test("the same text is never sealed the same way twice", () => {
+  expect(seal("x")).not.toBe(seal("x"));
+});
+
+test("a changed byte is noticed", () => {
+  const sealed = seal("payload");
+  const at = sealed.length - 4;
+  const changed = sealed.slice(0, at) + (sealed[at] === "A" ? "B" : "A") + sealed.slice(at + 1);
+  expect(() => unseal(changed)).toThrow();
+});
+
+test("a text sealed under another key says so", () => {
+  const sealed = seal("payload").replace(/^s1\.[0-9a-f]{8}/, "s1.00000000");
+  expect(() => unseal(sealed)).toThrow(/another SECRET/);
+});
