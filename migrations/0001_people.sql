@@ -10,6 +10,7 @@ create table core.user (
   password_hash text,
   totp_secret text,
   totp_enabled_at timestamptz,
+  totp_last_step bigint, -- the newest code accepted: none is accepted twice
   is_operator boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -31,9 +32,9 @@ create table core.recovery_code (
   primary key (user_id, code_hash)
 );
 
--- Magic links, password resets, the first account's link and second-factor challenges: used once, then gone.
+-- Magic links, sign-up links, password resets, the first account's link and second-factor challenges: used once, then gone.
 create table core.one_time_token (
-  purpose text not null check (purpose in ('sign_in', 'password_reset', 'first_account', 'second_factor')),
+  purpose text not null check (purpose in ('sign_in', 'sign_up', 'password_reset', 'first_account', 'second_factor')),
   token_hash text not null,
   identifier text not null,
   expires_at timestamptz not null,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, customType, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, customType, integer, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const core = pgSchema("core");
 
@@ -17,6 +17,7 @@ export const user = core.table("user", {
   passwordHash: text("password_hash"),
   totpSecret: text("totp_secret"),
   totpEnabledAt: moment("totp_enabled_at"),
+  totpLastStep: bigint("totp_last_step", { mode: "number" }),
   isOperator: boolean("is_operator").notNull().default(false),
   createdAt: createdAt(),
 });
@@ -39,7 +40,7 @@ export const recoveryCode = core.table(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
-export type TokenPurpose = "sign_in" | "password_reset" | "first_account" | "second_factor";
+export type TokenPurpose = "sign_in" | "sign_up" | "password_reset" | "first_account" | "second_factor";
 
 export const oneTimeToken = core.table(
   "one_time_token",
