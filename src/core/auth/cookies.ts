@@ -1,0 +1,62 @@
+import { cookieDomainOf } from "./host-settings.ts";
+
+export type CookieAttributes = {
+  httpOnly: true;
+  sameSite: "lax";
+  path: "/";
+  secure: boolean;
+  domain?: string | undefined;
+  maxAge?: number;
+};
+type Named = { name: string; options: CookieAttributes };
+
+export const sessionCookieNames = ["__Secure-next-auth.session-token", "next-auth.session-token"] as const;
+export const sessionSeconds = 30 * 24 * 60 * 60;
+
+/** The library's own cookie names; the session is shared by all our hosts, the rest stays with the host that set it. */
+export function authCookies(origin: string) {
+  const secure = origin.startsWith("https://");
+  const prefix = secure ? "__Secure-" : "";
+  const options: CookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure };
+  const domain = cookieDomainOf(origin);
+  const shared = domain ? { ...options, domain } : options;
+  return {
+    sessionToken: { name: `${prefix}next-auth.session-token`, options: shared },
+    callbackUrl: { name: `${prefix}next-auth.callback-url`, options },
+    csrfToken: { name: `${secure ? "__Host-" : ""}next-auth.csrf-token`, options },
+  } satisfies Record<string, Named>;
+}
+
+/** The cookies of a request. Of two with one name the later counts: browsers send the older one first. */
+export function parseCookies(header: string | null | undefined): Record<string, string> {
+  const cookies: Record<string, string> = Object.create(null);
+  for (const pair of (header ?? "").split(";")) {
+    const at = pair.indexOf("=");
+    if (at < 1) continue;
+    const value = pair
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/, "$1");
+    cookies[pair.slice(0, at).trim()] = decoded(value);
+  }
+  return cookies;
+}
+
+/** The session token of a request, put together again where it was too long for one cookie. */
+export function sessionTokenIn(cookies: Record<string, string>): string | null {
+  for (const name of sessionCookieNames) {
+    if (cookies[name]) return cookies[name];
+    const chunks: string[] = [];
+    for (let index = 0; cookies[`${name}.${index}`]; index++) chunks.push(cookies[`${name}.${index}`] as string);
+    if (chunks.length) return chunks.join("");
+  }
+  return null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
