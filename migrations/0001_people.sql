@@ -90,7 +90,7 @@ create table core.session (
   expires_at timestamptz not null,
   revoked_at timestamptz
 );
-create index session_user on core.session (user_id, last_seen_at desc) where revoked_at is null;
+create index session_of_user on core.session (user_id, last_seen_at desc) where revoked_at is null;
 create index session_expiry on core.session (expires_at);
 
 create table core.run_as (

@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSources, root, type SourceFile } from "./support/imports.ts";
+
+const sources = readSources();
+const files = [...sources.values()];
+const services = ["connect", "library", "usage", "trace"];
+const workbenches = ["chat", "inbox", "record", "task"];
+
+/** Floors of the house, from the ground up. An import may go down or stay in its room, never up. */
+function floorOf(path: string): number {
+  const [, first = "", second = ""] = path.split("/");
+  if (first === "lib") return 0;
+  if (first === "platform" || first === "ui") return 1;
+  if (first === "core") return 2;
+  if (first === "subapps") return services.includes(second) ? 3 : 4;
+  if (path === "src/registry.ts") return 4;
+  return 5;
+}
+
+const roomOf = (path: string): string =>
+  path
+    .split("/")
+    .slice(1, path.startsWith("src/subapps/") ? 3 : 2)
+    .join("/");
+
+function arrows(): { from: SourceFile; to: string }[] {
+  return files.flatMap((from) =>
+    from.imports.flatMap(({ target }) => (target?.startsWith("src/") ? [{ from, to: target }] : [])),
+  );
+}
+
+test("the tree is being read", () => {
+  expect(files.length).toBeGreaterThan(30);
+  expect(arrows().length).toBeGreaterThan(60);
+});
+
+test("every import names a file that exists", () => {
+  const missing = arrows().filter(({ to }) => !existsSync(join(root, to)));
+  expect(missing.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
+});
+
+test("arrows point down only", () => {
+  const wrong = arrows().filter(({ from, to }) => {
+    if (roomOf(from.path) === roomOf(to)) return false;
+    if (to.endsWith("/manifest.ts") && from.path === "src/registry.ts") return false;
+    return floorOf(to) >= floorOf(from.path);
+  });
+  // Next's skin and the composition roots stand side by side on the top floor and may share the registry.
+  const allowed = wrong.filter(({ from, to }) => !(floorOf(from.path) === 5 && /^src\/(registry|app\/)/.test(to)));
+  expect(allowed.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
+});
+
+test("a sub-app has one door", () => {
+  const wrong = arrows().filter(({ from, to }) => {
+    const [, area, name] = to.split("/");
+    if (area !== "subapps" || roomOf(from.path) === `subapps/${name}`) return false;
+    if (to === `src/subapps/${name}/index.ts`) return false;
+    if (to === `src/subapps/${name}/manifest.ts` && from.path === "src/registry.ts") return false;
+    if (to === `src/subapps/${name}/wiring.ts` && from.path === "src/registry.server.ts") return false;
+    // Its own pages may place its views and islands.
+    return !(from.path.startsWith(`src/app/apps/${name}/`) && to.startsWith(`src/subapps/${name}/components/`));
+  });
+  expect(wrong.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
+});
+
+test("workbenches never import each other, services import no other sub-app", () => {
+  const wrong = arrows().filter(({ from, to }) => {
+    if (!from.path.startsWith("src/subapps/") || !to.startsWith("src/subapps/")) return false;
+    const [source = "", target = ""] = [from.path.split("/")[2], to.split("/")[2]];
+    return source !== target && (services.includes(source) || workbenches.includes(target));
+  });
+  expect(wrong.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
+});
+
+const isServerOnly = (path: string) =>
+  path.startsWith("src/platform/") ||
+  /\/(commands|queries|flows|jobs|on)\//.test(path) ||
+  /\/(tables|wiring|api|index)\.ts$/.test(path) ||
+  path === "src/registry.server.ts";
+
+test("client code does not reach server code", () => {
+  const wrong: string[] = [];
+  for (const island of files.filter(({ isClient }) => isClient)) {
+    const seen = new Set<string>();
+    const visit = (file: SourceFile, trail: string[]) => {
+      for (const { specifier, target, isTypeOnly } of file.imports) {
+        if (isTypeOnly) continue;
+        if (specifier.startsWith("node:")) wrong.push([...trail, specifier].join(" -> "));
+        if (!target || seen.has(target)) continue;
+        seen.add(target);
+        const next = sources.get(target);
+        if (!next || next.isServerAction) continue; // a server action is called over the network
+        if (isServerOnly(target)) wrong.push([...trail, target].join(" -> "));
+        else visit(next, [...trail, target]);
+      }
+    };
+    visit(island, [island.path]);
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("the environment is read in one place", () => {
+  const readers = files.filter(({ text }) => text.includes("process.env")).map(({ path }) => path);
+  expect(readers).toEqual(["src/platform/env.ts"]);
+});
+
+test("no file is in a circle of imports", () => {
+  const state = new Map<string, "open" | "done">();
+  const circles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (state.get(path) === "done") return;
+    if (state.get(path) === "open") {
+      circles.push([...trail.slice(trail.indexOf(path)), path].join(" -> "));
+      return;
+    }
+    state.set(path, "open");
+    for (const { target, isTypeOnly } of sources.get(path)?.imports ?? []) {
+      if (target && !isTypeOnly && sources.has(target)) visit(target, [...trail, path]);
+    }
+    state.set(path, "done");
+  };
+  for (const { path } of files) visit(path, []);
+  expect(circles).toEqual([]);
+});
