@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
@@ -33,6 +34,7 @@ const settings = {
     example: "the output of: openssl rand -hex 32",
   },
   LOG_LEVEL: { schema: z.enum(["debug", "info", "warn", "error"]).default("info"), example: "info" },
+  LOG_FORMAT: { schema: z.enum(["lines", "json"]).default("lines"), example: "json" },
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
   SESSION_POLL_SECONDS: { schema: z.coerce.number().int().min(0).max(86400).default(0), example: "60" },
   OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
@@ -102,6 +104,22 @@ export function env(): Env {
   return current;
 }
 
+/** What the file sets counts unless the process was given it already. A missing file is no fault. */
+export function loadEnvFile(file: string): void {
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** For the programs that find out a setting themselves, such as the address of a database they have started. */
+export function provideEnv(found: Partial<Record<keyof Settings, string>>): void {
+  Object.assign(process.env, found);
+  current = undefined;
+}
+
+/** What a child process is started with. */
+export function childEnv(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}
+
 /** The secret that signs sessions and wraps keys; `npm start` makes one in the data folder when none is given. */
 export function secret(): string {
   const value = env().SECRET;
@@ -113,4 +131,10 @@ export function secret(): string {
 export function publicUrl(): string {
   const { PUBLIC_URL, PORT } = env();
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, "");
+}
+
+/** next-auth reads these by itself: it is to take the address from the headers that our own host rules have set. */
+export function letAuthLibraryTrustHost(): void {
+  process.env.AUTH_TRUST_HOST = "on";
+  delete process.env.NEXTAUTH_URL;
 }

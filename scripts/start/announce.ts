@@ -1,0 +1,31 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { say } from "./say.ts";
+import { StartError } from "./start-error.ts";
+
+type FirstAccount = { kind: "exists" } | { kind: "created"; email: string } | { kind: "link"; url: string };
+
+/** Sees to it that somebody can sign in: the owner named in the environment, or a link to create the first account. */
+export async function prepareFirstAccount(root: string, environment: NodeJS.ProcessEnv): Promise<FirstAccount> {
+  if (!existsSync(join(root, "src/core/auth/first-account.ts"))) return { kind: "exists" };
+  try {
+    const script = join(import.meta.dirname, "first-account.ts");
+    const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: root, env: environment });
+    return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
+  } catch (error) {
+    const { stderr = "", message } = error as { stderr?: string; message: string };
+    throw new StartError(
+      `The first account could not be prepared: ${stderr.trim() || message}`,
+      "Correct it and start again.",
+    );
+  }
+}
+
+export function announce(url: string, account: FirstAccount): void {
+  if (account.kind === "created") say(`The owner ${account.email} was created; sign in with OWNER_PASSWORD.`);
+  say(`Parley is ready at ${url}`);
+  if (account.kind === "link")
+    say(`No account exists yet. Create the first one here (the link works once):\n  ${account.url}`);
+}

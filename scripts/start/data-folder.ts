@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { join } from "node:path";
+import { StartError } from "./start-error.ts";
+
+export async function makeDataFolder(folder: string): Promise<void> {
+  await explained(folder, async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, ".writable"), ""); // root passes every check of rights, only trying tells
+  });
+}
+
+/** The secret of this installation, made at the first start. Losing it signs everybody out. */
+export async function readOrMakeSecret(folder: string): Promise<string> {
+  const file = join(folder, "secret");
+  const made = randomBytes(32).toString("hex");
+  await explained(folder, () => writeFile(file, `${made}\n`, { mode: 0o600, flag: "wx" })).catch((error) => {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  });
+  const secret = (await explained(folder, () => readFile(file, "utf8"))).trim();
+  if (secret.length >= 32) return secret;
+  throw new StartError(
+    `The secret in ${file} is shorter than 32 characters.`,
+    "Put back the one from your backup. Without one, delete the file: a new one is made and everybody signs in again.",
+  );
+}
+
+async function explained<Result>(folder: string, action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const faults: Record<string, string> = {
+      EACCES: "this account may not write there",
+      EPERM: "this account may not write there",
+      EROFS: "it is on a read-only file system",
+      ENOTDIR: "a part of the path is a file",
+      EEXIST: "there is a file of that name",
+      ENOSPC: "the disk is full",
+    };
+    const fault = code && faults[code];
+    if (!fault || (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open")) throw error;
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${fault}.`,
+      `Make it writable for ${userInfo().username}, or choose another: DATA_DIR=/path/to/folder npm start`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { childEnv, type Env, env, loadEnvFile, provideEnv, publicUrl } from "#platform/env.ts";
+import { announce, prepareFirstAccount } from "./announce.ts";
+import { answering } from "./answering.ts";
+import { buildIfStale } from "./build.ts";
+import { makeDataFolder, readOrMakeSecret } from "./data-folder.ts";
+import { takeLock } from "./lock.ts";
+import { checkPort } from "./port.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { startProduct } from "./product.ts";
+import { say } from "./say.ts";
+import { stopSignal } from "./stop-signal.ts";
+import type { Supervised } from "./supervise.ts";
+
+type Mode = "production" | "development";
+type Started = { stack: AsyncDisposableStack; kills: (() => void)[]; signal: AbortSignal };
+
+const root = join(import.meta.dirname, "../..");
+
+/** Brings the product up, keeps it up until asked to stop, and takes it down in the reverse order. */
+export async function run(mode: Mode): Promise<void> {
+  const kills: (() => void)[] = [];
+  const signal = stopSignal(() => {
+    for (const kill of kills) kill();
+    process.exit(1);
+  });
+  try {
+    await using stack = new AsyncDisposableStack();
+    await bringUp(mode, { stack, kills, signal });
+    if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+    say("Stopping …");
+  } catch (error) {
+    if (!signal.aborted) fail(error);
+  }
+  say("Stopped.");
+  process.exit(0);
+}
+
+async function bringUp(mode: Mode, { stack, kills, signal }: Started): Promise<void> {
+  loadEnvFile(join(root, ".env"));
+  provideEnv({ NODE_ENV: mode });
+  const settings = env();
+  await makeDataFolder(settings.DATA_DIR);
+  const lock = await takeLock(
+    join(settings.DATA_DIR, "parley.lock"),
+    mode === "production" ? "npm start" : "npm run dev",
+  );
+  stack.defer(() => lock.release());
+  // The server of a killed run needs a moment to notice that it is alone and to let go of the port.
+  await checkPort(settings.HOST, settings.PORT, lock.afterCrash ? 35_000 : 0);
+  provideEnv({ DATA_DIR: settings.DATA_DIR, SECRET: settings.SECRET ?? (await readOrMakeSecret(settings.DATA_DIR)) });
+
+  let product: Supervised | undefined;
+  const preparing = prepareDatabase(settings, () => product?.restart());
+  const building = mode === "production" ? buildIfStale(root, signal) : undefined;
+  const [database] = await bothOrNeither(preparing, building, (started) => started.stop());
+  stack.defer(() => database.stop());
+  kills.push(() => database.kill());
+  signal.throwIfAborted();
+
+  const environment = () => childEnv({ DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: "1" });
+  const account = prepareFirstAccount(root, environment());
+  product = startProduct({ root, environment, isDevelopment: mode === "development" });
+  stack.defer(() => product?.stop());
+  kills.unshift(() => product?.kill());
+  await Promise.all([account, answering(localUrl(settings), signal)]);
+  if (!signal.aborted) announce(publicUrl(), await account);
+}
+
+/** When the second fails, the first is undone, which it can be only after it has finished. */
+async function bothOrNeither<A, B>(
+  first: Promise<A>,
+  second: B,
+  undo: (made: A) => Promise<void>,
+): Promise<[A, Awaited<B>]> {
+  const [a, b] = await Promise.allSettled([first, second]);
+  if (a.status === "rejected") throw a.reason;
+  if (b.status === "fulfilled") return [a.value, b.value];
+  await undo(a.value);
+  throw b.reason;
+}
+
+function localUrl({ HOST, PORT }: Env): string {
+  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}/healthz`;
+}
+
+/** A refusal in plain words is printed as such; anything else is a fault of ours and shown whole. */
+function fail(error: unknown): never {
+  const { name, message, advice } = error as { name?: string; message?: string; advice?: string };
+  if (name === "EnvError" || advice) console.error([message, advice].filter(Boolean).join("\n"));
+  else console.error("Parley could not start.", error);
+  process.exit(1);
+}
