@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+export interface ShellApp {
+  slug: string;
+  name: string;
+  href: string;
+  /** Both follow from the slug for the product's own apps. */
+  icon?: string;
+  hue?: number;
+  badge?: number;
+  external?: boolean;
+}
+
+export interface AppShellProps {
+  /** In launcher order; a hairline follows the fifth. */
+  apps: readonly ShellApp[];
+  /** Slug of the open app. */
+  current?: string;
+  homeHref: string;
+  account: ShellAccount;
+  /** A search trigger of one's own, or the address of a search page. */
+  search?: ReactNode;
+  searchHref?: string;
+  notifications?: { href: string; count?: number };
+  /** Phone tabs; by default Home, Chat, Inbox and all apps. */
+  tabs?: readonly ShellTab[];
+  /** Inside a thread the phone's tab bar gives way to the composer. */
+  hideTabBar?: boolean;
+  /** Above everything: the run-as banner. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+export type AccountItem = { label: string; icon?: ReactNode; danger?: boolean } & (
+  | { href: string }
+  /** A server action, posted by a form of its own: signing out changes something. */
+  | { action: string | ((form: FormData) => void | Promise<void>) }
+);
+
+export interface ShellAccount {
+  id?: string;
+  name: string;
+  /** Under the name: the address or the workspace. */
+  detail?: string;
+  hue?: number;
+  /** Groups of items, a line between them. */
+  menu: ReadonlyArray<readonly AccountItem[]>;
+  /** Anything else, above the items: the workspace switcher, the theme. */
+  extra?: ReactNode;
+}
+
+export interface ShellTab {
+  slug: string;
+  name: string;
+  href: string;
+  icon: string;
+  badge?: number;
+}
+
+/** What the shell's own parts need of it. */
+export type ShellParts = Omit<AppShellProps, "banner" | "children">;
