@@ -60,6 +60,7 @@ create table core.membership (
   primary key (workspace_id, user_id)
 );
 create index membership_user on core.membership (user_id);
+create index membership_joined on core.membership (workspace_id, created_at, user_id);
 
 create table core.invitation (
   id uuid primary key default gen_random_uuid(),
@@ -92,6 +93,7 @@ create table core.session (
 );
 create index session_of_user on core.session (user_id, last_seen_at desc) where revoked_at is null;
 create index session_expiry on core.session (expires_at);
+create index session_workspace on core.session (workspace_id) where workspace_id is not null;
 
 create table core.run_as (
   id uuid primary key default gen_random_uuid(),
@@ -108,6 +110,7 @@ create table core.run_as (
 create index run_as_subject on core.run_as (subject_id, started_at desc);
 create index run_as_workspace on core.run_as (workspace_id, started_at desc);
 create unique index run_as_active on core.run_as (session_id) where ended_at is null;
+create index run_as_due on core.run_as (expires_at) where ended_at is null;
 
 create table core.api_key (
   id uuid primary key default gen_random_uuid(),

@@ -38,6 +38,8 @@ create table core.audit (
 create index audit_workspace on core.audit (workspace_id, seq desc);
 create index audit_behalf on core.audit (on_behalf_of_id, seq desc) where on_behalf_of_id is not null;
 create index audit_actor on core.audit (actor_id, seq desc);
+create index audit_action on core.audit (workspace_id, action, seq desc);
+create index audit_time on core.audit (workspace_id, created_at desc);
 
 create function core.refuse_change() returns trigger language plpgsql as $$
 begin

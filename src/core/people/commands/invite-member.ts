@@ -1,0 +1,76 @@
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { type Role, roles } from "#core/access/roles.ts";
+import { invitation, membership, user } from "#core/access/tables.ts";
+import { command } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { email } from "#lib/email.ts";
+import type { Db } from "#platform/db/db.ts";
+import { publicUrl } from "#platform/env.ts";
+import { sendInvitation } from "../records/send-invitation.ts";
+import { invitationDays, openInvitationLimit } from "../rules/invitation-rules.ts";
+import { requireGrantable } from "../rules/role-rules.ts";
+import { newSecret, secretHash } from "../rules/secret-token.ts";
+
+export const invitableRoles = roles.filter((role) => role !== "owner") as Exclude<Role, "owner">[];
+
+/** By mail to one address, or by a link for whoever holds it. Inviting the same address again replaces the link. */
+export const inviteMember = command({
+  name: "people.invite_member",
+  input: z.object({ email: email().nullable().default(null), role: z.enum(invitableRoles) }),
+  allow: "people:invite",
+  async run({ db, actor, workspace, publish }, { email: address, role }) {
+    requireGrantable(workspace.role, role);
+    if (!actor.id) throw new AppError("forbidden", "Only a person can invite. Use: parley user add");
+    if (address) await requireNotMember(db, workspace.id, address);
+    await requireRoom(db, workspace.id);
+    const token = newSecret();
+    const fresh = {
+      role,
+      tokenHash: secretHash(token),
+      invitedBy: actor.id,
+      expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
+    };
+    const [written] = await db
+      .insert(invitation)
+      .values({ workspaceId: workspace.id, email: address, ...fresh })
+      .onConflictDoUpdate({
+        target: [invitation.workspaceId, invitation.email],
+        targetWhere: sql`email is not null and accepted_at is null and revoked_at is null`,
+        set: { ...fresh, createdAt: sql`now()` },
+      })
+      .returning({ id: invitation.id, expiresAt: invitation.expiresAt });
+    if (!written) throw new Error("the invitation was not written");
+    const link = `${publicUrl()}/invite/${token}`;
+    if (address) await sendInvitation(db, publish, { address, link, inviter: actor.name, workspace: workspace.name });
+    await publish("people.member_invited", { invitationId: written.id });
+    return { id: written.id, email: address, role, link, expiresAt: written.expiresAt };
+  },
+  audit: (input, result) => ({ targetId: result.id, detail: { email: input.email, role: input.role } }),
+});
+
+async function requireNotMember(db: Db, workspaceId: string, address: string): Promise<void> {
+  const [found] = await db
+    .select({ name: user.name })
+    .from(membership)
+    .innerJoin(user, eq(user.id, membership.userId))
+    .where(and(eq(membership.workspaceId, workspaceId), eq(user.email, address)));
+  if (found) throw new AppError("conflict", `${found.name} is a member already.`);
+}
+
+async function requireRoom(db: Db, workspaceId: string): Promise<void> {
+  const [open] = await db
+    .select({ total: count() })
+    .from(invitation)
+    .where(
+      and(
+        eq(invitation.workspaceId, workspaceId),
+        isNull(invitation.acceptedAt),
+        isNull(invitation.revokedAt),
+        gt(invitation.expiresAt, sql`now()`),
+      ),
+    );
+  if ((open?.total ?? 0) >= openInvitationLimit) {
+    throw new AppError("over_limit", `${openInvitationLimit} invitations are open. Withdraw some and try again.`);
+  }
+}

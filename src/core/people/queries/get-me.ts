@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { user } from "#core/access/tables.ts";
+import { query } from "#core/command/operation.ts";
+import { notFound } from "#lib/app-error.ts";
+
+/** Who is asking, where, and what they may do there. */
+export const getMe = query({
+  name: "people.get_me",
+  input: z.object({}),
+  allow: "member",
+  async run({ db, actor, workspace }) {
+    const [found] = await db
+      .select({ id: user.id, name: user.name, email: user.email, image: user.image, createdAt: user.createdAt })
+      .from(user)
+      .where(eq(user.id, actor.id));
+    if (!found) throw notFound("Your account");
+    return {
+      ...found,
+      via: actor.via,
+      runBy: actor.runBy && { id: actor.runBy.id, name: actor.runBy.name, expiresAt: actor.runBy.expiresAt },
+      workspace: workspace && {
+        id: workspace.id,
+        name: workspace.name,
+        role: workspace.role,
+        permissions: [...workspace.permissions].sort(),
+      },
+    };
+  },
+});

@@ -1,0 +1,63 @@
+import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { membership, session, user } from "#core/access/tables.ts";
+import { query } from "#core/command/operation.ts";
+import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { searchPattern } from "../rules/search-pattern.ts";
+
+const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
+const joinedKey = sql<string>`${membership.createdAt}::text`;
+const lastSeen =
+  sql`(select max(${session.lastSeenAt}) from ${session} where ${session.userId} = ${user.id} and ${session.revokedAt} is null)`.mapWith(
+    session.lastSeenAt,
+  );
+
+/** The people of the workspace, in the order they joined. When they were last here is for those who manage them. */
+export const listMembers = query({
+  name: "people.list_members",
+  input: z.object({ ...pageInput, search: z.string().trim().max(100).default("") }),
+  allow: "people:read",
+  async run({ db, workspace }, { limit, cursor, search }) {
+    const after = decodeCursor(cursor, cursorShape);
+    const pattern = searchPattern(search);
+    const canManage = workspace.permissions.has("people:manage");
+    const rows = await db
+      .select({
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        image: user.image,
+        role: membership.role,
+        joinedAt: membership.createdAt,
+        hasTwoFactor: sql<boolean>`${user.totpEnabledAt} is not null`,
+        lastSeenAt: canManage ? lastSeen : sql<null>`null`,
+        joinedKey,
+      })
+      .from(membership)
+      .innerJoin(user, eq(user.id, membership.userId))
+      .where(
+        and(
+          eq(membership.workspaceId, workspace.id),
+          search ? or(ilike(user.name, pattern), ilike(user.email, pattern)) : undefined,
+          after
+            ? sql`(${membership.createdAt}, ${membership.userId}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(asc(membership.createdAt), asc(membership.userId))
+      .limit(limit + 1);
+    return pageOf(
+      rows,
+      limit,
+      (row) => [row.joinedKey, row.id],
+      ({ joinedKey: _key, hasTwoFactor, lastSeenAt, ...member }) => ({
+        ...member,
+        hasTwoFactor: canManage ? hasTwoFactor : null,
+        lastSeenAt: lastSeenAt as Date | null,
+      }),
+    );
+  },
+});
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>["items"][number];
