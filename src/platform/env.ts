@@ -22,6 +22,13 @@ const settings = {
   },
   PUBLIC_URL: { schema: url(/^https?$/).optional(), example: "https://parley.example.com" },
   ALLOWED_HOSTS: { schema: text.default(""), example: "help.example.com,chat.example.org" },
+  CUSTOM_APP_HOSTS: { schema: text.default(""), example: "museum.example.org" },
+  PORTAL_HOSTS: { schema: text.default(""), example: "clients.agency.example" },
+  FASHION_APP_URL: { schema: url(/^https?$/).optional(), example: "https://fashion.example.com" },
+  MUSEUM_APP_URL: { schema: url(/^https?$/).optional(), example: "https://museum.example.com" },
+  PEOPLE_APP_URL: { schema: url(/^https?$/).optional(), example: "https://people.example.com" },
+  AGENTIC_APP_URL: { schema: url(/^https?$/).optional(), example: "https://agentic.example.com" },
+  EU_SITE_URL: { schema: url(/^https?$/).optional(), example: "https://eu.example.com" },
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
   DATABASE_URL: {

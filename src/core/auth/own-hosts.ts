@@ -70,7 +70,8 @@ export function destinationOf(value: unknown, origin: string, rules: HostRules):
   }
   if (url.protocol !== "http:" && url.protocol !== "https:") return { kind: "malformed" };
   if (url.username || url.password || !isOwnAddress(url, new URL(origin), rules)) return { kind: "foreign" };
-  return { kind: "own", url: url.href };
+  const isBare = url.href === `${url.origin}/` && !value.endsWith("/");
+  return { kind: "own", url: isBare ? url.origin : url.href };
 }
 
 /** Another port of our host is another program, and plain http is no place to go on to from https. */

@@ -1,6 +1,7 @@
 import { permissionsOf, type Role, roles } from "#core/access/roles.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { sessionSeconds } from "./cookies.ts";
 import { ownerOf, type SessionClaims } from "./session-token.ts";
 
 export type SessionPerson = { id: string; name: string; email: string; image: string | null; isOperator: boolean };
@@ -19,6 +20,7 @@ export type SessionState = {
   acting: Acting | null;
   workspace: { id: string; name: string; role: Role } | null;
   isStale: boolean;
+  isAging: boolean;
 };
 
 const runAsRoles = roles.filter((role) => permissionsOf(role).has("people:run-as"));
@@ -27,6 +29,7 @@ const runAsRoles = roles.filter((role) => permissionsOf(role).has("people:run-as
 export async function findSessionState(claims: SessionClaims): Promise<SessionState | null> {
   const [row] = await sqlClient()`
     select s.id as session_id, s.last_seen_at < now() - interval '1 minute' as is_stale,
+      s.expires_at < now() + interval '29 days' as is_aging,
       u.id, u.name, u.email::text as email, u.image, u.is_operator,
       r.id as run_id, r.reason, r.allow_changes, r.expires_at,
       t.id as subject_id, t.name as subject_name, t.email::text as subject_email, t.image as subject_image,
@@ -81,6 +84,7 @@ function stateOf(row: Record<string, unknown>): SessionState {
       ? { id: text("workspace_id"), name: text("workspace_name"), role: row.role as Role }
       : null,
     isStale: row.is_stale as boolean,
+    isAging: row.is_aging as boolean,
   };
 }
 
@@ -91,5 +95,15 @@ export function noteSeen(state: SessionState, ip: string | null): void {
     update core.session set last_seen_at = now(), ip = coalesce(${ip}, ip)
     where id = ${state.sessionId}::uuid and last_seen_at < now() - interval '1 minute'`.catch((error: unknown) =>
     log.warn("could not note when a session was last seen", { error }),
+  );
+}
+
+/** A session in use does not run out: once a day its end is moved thirty days ahead. */
+export function prolong(state: SessionState): void {
+  if (!state.isAging) return;
+  sqlClient()`
+    update core.session set expires_at = now() + make_interval(secs => ${sessionSeconds})
+    where id = ${state.sessionId}::uuid and revoked_at is null`.catch((error: unknown) =>
+    log.warn("could not prolong a session", { error }),
   );
 }

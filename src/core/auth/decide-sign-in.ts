@@ -1,0 +1,68 @@
+import type { Account, Profile, User } from "next-auth";
+import { isEmail } from "#lib/email.ts";
+import { database } from "#platform/db/db.ts";
+import { type AuthRequest, currentSession, noticing } from "./auth-request.ts";
+import { findPersonByAccount, findPersonByEmail, linkPerson, type PersonRow } from "./find-person.ts";
+import { limits, takeAttempts } from "./rate-limit.ts";
+import { hasSecondFactor, secondFactorUrl } from "./second-factor.ts";
+import { maySignUp } from "./sign-up-policy.ts";
+
+export type SignInAttempt = {
+  user: User;
+  account: Account | null;
+  profile?: Profile | undefined;
+  email?: { verificationRequest?: boolean } | undefined;
+};
+
+/** Whether somebody may come in: yes, no, or first to another page. The library asks this at every way of signing in. */
+export function decideSignIn(request: AuthRequest, attempt: SignInAttempt): Promise<boolean | string> {
+  return noticing(request, async () => {
+    const { account } = attempt;
+    if (account?.type === "oauth") return decideProvider(request, attempt, account);
+    if (account?.type === "email") {
+      return attempt.email?.verificationRequest ? decideLinkRequest(request, attempt) : decideLink(request, attempt);
+    }
+    return true; // a password and its code were checked before
+  });
+}
+
+/** Asking for a link is answered alike for everyone; whether a mail goes out is decided where it is written. */
+async function decideLinkRequest(request: AuthRequest, { user }: SignInAttempt): Promise<true | string> {
+  const { isAllowed } = await takeAttempts([
+    { limit: limits.linkAddress, of: user.email ?? null },
+    { limit: limits.linkPlace, of: request.ip },
+  ]);
+  return isAllowed || errorUrl(request, "TooManyAttempts");
+}
+
+async function decideLink(request: AuthRequest, { user }: SignInAttempt): Promise<boolean | string> {
+  const email = user.email ?? "";
+  const person = await findPersonByEmail(database(), email);
+  return person ? afterSecondFactor(request, person) : maySignUp(database(), email, true);
+}
+
+async function decideProvider(request: AuthRequest, attempt: SignInAttempt, account: Account) {
+  const linked = await findPersonByAccount(database(), account);
+  if (linked) return afterSecondFactor(request, linked);
+  const session = await currentSession(request);
+  if (session) return session.acting === null; // adds this way in to one's own account, never to somebody else's
+  const email = attempt.user.email?.toLowerCase() ?? "";
+  if (!isEmail(email)) return errorUrl(request, "OAuthCreateAccount");
+  const isVerified = isAddressVerified(attempt.user);
+  const person = await findPersonByEmail(database(), email);
+  if (!person) return maySignUp(database(), email, isVerified);
+  if (!isVerified || !person.emailVerifiedAt) return true; // the library answers OAuthAccountNotLinked
+  await linkPerson(database(), person.id, account);
+  return afterSecondFactor(request, person);
+}
+
+/** Providers vouch for an address or do not; see the providers' profiles. */
+export const isAddressVerified = (user: User): boolean =>
+  (user as User & { isAddressVerified?: boolean }).isAddressVerified === true;
+
+async function afterSecondFactor(request: AuthRequest, person: PersonRow): Promise<true | string> {
+  return hasSecondFactor(person) ? secondFactorUrl(request.origin, person.id) : true;
+}
+
+const errorUrl = (request: AuthRequest, error: string) =>
+  `${request.origin}/api/auth/error?${new URLSearchParams({ error })}`;

@@ -1,0 +1,50 @@
+import type { IncomingMessage } from "node:http";
+
+/** A body that cannot be used, with the status that says why. */
+export class BodyError extends Error {
+  override name = "BodyError";
+  readonly status: 400 | 413;
+
+  constructor(status: 400 | 413, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The fields of a form or a JSON object, the two kinds of body the sign-in routes take. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
+  if (request.method === "GET" || request.method === "HEAD") return {};
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
+  const text = await readText(request, limit);
+  const type = request.headers["content-type"]?.toLowerCase() ?? "";
+  if (text === "") return {};
+  if (type.startsWith("application/json")) return parseJson(text);
+  if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
+  return {};
+}
+
+async function readText(request: IncomingMessage, limit: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BodyError(400, "The body is not valid JSON.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new BodyError(400, "The body must be a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
+
+const tooLarge = (limit: number) => new BodyError(413, `The body is larger than ${limit} bytes.`);

@@ -1,0 +1,27 @@
+import { publisher } from "#core/events/publish.ts";
+import { mailBody } from "#core/mail/mail-body.ts";
+import { queueMail } from "#core/mail/queue-mail.ts";
+import { type Db, database } from "#platform/db/db.ts";
+import { findPersonByEmail } from "./find-person.ts";
+import { maySignUp } from "./sign-up-policy.ts";
+import { steadyTime } from "./steady-time.ts";
+
+export const signInLinkMinutes = 60;
+
+/** Mails a link that signs in once, to those who have an account or may make one. Nobody else learns the difference. */
+export function sendSignInLink(email: string, url: string): Promise<void> {
+  return steadyTime(() =>
+    database().transaction(async (transaction) => {
+      const db = transaction as unknown as Db;
+      const isKnown = (await findPersonByEmail(db, email)) !== null;
+      if (!isKnown && !(await maySignUp(db, email, true))) return;
+      const content = {
+        title: "Sign in to Parley",
+        paragraphs: [`Use this link to sign in as ${email}.`],
+        action: { label: "Sign in", url },
+        footnote: `The link works once, for ${signInLinkMinutes} minutes. If you did not ask for it, do nothing.`,
+      };
+      await queueMail(db, publisher(db, {}), { to: email, subject: content.title, ...mailBody(content) });
+    }),
+  );
+}
