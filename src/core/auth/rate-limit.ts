@@ -10,6 +10,7 @@ const minutes = (count: number) => count * 60;
 export const limits = {
   signInAccount: { name: "sign-in account", max: 10, seconds: minutes(15) },
   signInPlace: { name: "sign-in place", max: 20, seconds: minutes(15) },
+  confirm: { name: "confirm", max: 10, seconds: minutes(15) },
   code: { name: "code", max: 10, seconds: minutes(15) },
   linkAddress: { name: "link address", max: 5, seconds: minutes(60) },
   linkPlace: { name: "link place", max: 20, seconds: minutes(60) },

@@ -4,10 +4,11 @@ import { deliverMail } from "#core/mail/deliver-mail.ts";
 import { mail } from "#core/mail/tables.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { database } from "#platform/db/db.ts";
+import { accountEndpoints } from "./endpoints.ts";
 
 /** What accounts and sign-in contribute: their API, the sending of mail, and tidying up. */
 export const authWiring: Wiring = {
-  endpoints: [],
+  endpoints: accountEndpoints,
   handlers: [deliverMail],
   schedules: [{ name: "auth.tidy", cron: "7 * * * *", run: tidy }],
 };

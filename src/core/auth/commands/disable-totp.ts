@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { user } from "#core/access/tables.ts";
+import { command } from "#core/command/operation.ts";
+import { confirmPerson } from "../confirm-person.ts";
+import { limited } from "../limited.ts";
+import { limits } from "../rate-limit.ts";
+import { discardRecoveryCodes } from "../recovery-codes.ts";
+
+/** Turns the second factor off. Needs the password or a code, so that an unlocked screen is not enough. */
+const disableOnce = command({
+  name: "account.disable_totp",
+  input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
+  allow: "account",
+  audit: () => ({}),
+  async run({ db, actor }, proof) {
+    const person = await confirmPerson(db, actor.id, proof);
+    await db
+      .update(user)
+      .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })
+      .where(eq(user.id, person.id));
+    await discardRecoveryCodes(db, person.id);
+    return {};
+  },
+});
+
+export const disableTotp = limited(disableOnce, (context) => [
+  { limit: limits.confirm, of: context.actor?.id ?? context.ip },
+]);

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { confirmPerson } from "../confirm-person.ts";
+import { limited } from "../limited.ts";
+import { limits } from "../rate-limit.ts";
+import { replaceRecoveryCodes } from "../recovery-codes.ts";
+import { hasSecondFactor } from "../second-factor.ts";
+
+/** Ten new recovery codes, shown once; the ones before stop working. */
+const regenerateOnce = command({
+  name: "account.regenerate_recovery_codes",
+  input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
+  allow: "account",
+  audit: () => ({}),
+  async run({ db, actor }, proof) {
+    const person = await confirmPerson(db, actor.id, proof);
+    if (!hasSecondFactor(person)) throw new AppError("conflict", "The second factor is off. Turn it on first.");
+    return { recoveryCodes: await replaceRecoveryCodes(db, person.id) };
+  },
+});
+
+export const regenerateRecoveryCodes = limited(regenerateOnce, (context) => [
+  { limit: limits.confirm, of: context.actor?.id ?? context.ip },
+]);

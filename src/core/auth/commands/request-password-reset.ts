@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { mailBody } from "#core/mail/mail-body.ts";
+import { queueMail } from "#core/mail/queue-mail.ts";
+import { email } from "#lib/email.ts";
+import { publicUrl } from "#platform/env.ts";
+import { findPersonByEmail } from "../find-person.ts";
+import { limited } from "../limited.ts";
+import { createOneTimeToken } from "../one-time-token.ts";
+import { limits } from "../rate-limit.ts";
+import { steadyTime } from "../steady-time.ts";
+
+const resetMinutes = 60;
+
+/** Mails a link to choose a new password, where there is an account. The answer is the same where there is none. */
+const requestOnce = command({
+  name: "account.request_password_reset",
+  input: z.object({ email: email() }),
+  allow: "anyone",
+  audit: false,
+  async run({ db, publish }, { email: address }) {
+    await steadyTime(async () => {
+      const person = await findPersonByEmail(db, address);
+      if (!person) return;
+      const token = await createOneTimeToken(db, "password_reset", person.id, resetMinutes);
+      const content = {
+        title: "Choose a new password",
+        paragraphs: [`Somebody, probably you, asked for a new password for ${person.email}.`],
+        action: { label: "Choose a password", url: `${publicUrl()}/auth/reset?${new URLSearchParams({ token })}` },
+        footnote: `The link works once, for ${resetMinutes} minutes. If you did not ask for it, do nothing: nothing has changed.`,
+      };
+      await queueMail(db, publish, { to: person.email, subject: content.title, ...mailBody(content) });
+    });
+    return {};
+  },
+});
+
+export const requestPasswordReset = limited(requestOnce, (context, input) => [
+  { limit: limits.resetAddress, of: String(input.email).trim() },
+  { limit: limits.resetPlace, of: context.ip },
+]);

@@ -1,0 +1,38 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { user } from "#core/access/tables.ts";
+import { command } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { endSessions } from "../end-sessions.ts";
+import { findPersonById } from "../find-person.ts";
+import { limited } from "../limited.ts";
+import { consumeOneTimeToken, discardOneTimeTokens } from "../one-time-token.ts";
+import { hashPassword } from "../password.ts";
+import { requireGoodPassword } from "../password-rules.ts";
+import { limits } from "../rate-limit.ts";
+
+/** Sets the password with a link from a mail. Every session ends: whoever knew the old password is out. */
+const resetOnce = command({
+  name: "account.reset_password",
+  input: z.object({ token: z.string().min(1).max(200), password: z.string().max(1000) }),
+  allow: "anyone",
+  async run({ db, publish }, { token, password }) {
+    const userId = await consumeOneTimeToken(db, "password_reset", token);
+    const person = userId ? await findPersonById(db, userId) : null;
+    if (!person) throw new AppError("not_found", "This link was used already or is too old. Ask for a new one.");
+    await requireGoodPassword(password, person);
+    await db
+      .update(user)
+      .set({
+        passwordHash: await hashPassword(password),
+        emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`,
+      })
+      .where(eq(user.id, person.id));
+    await discardOneTimeTokens(db, "password_reset", person.id);
+    await endSessions(db, publish, person.id, "all");
+    return { userId: person.id, email: person.email };
+  },
+  audit: (_input, result) => ({ targetId: result.userId }),
+});
+
+export const resetPassword = limited(resetOnce, (context) => [{ limit: limits.resetPlace, of: context.ip }]);

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { endSessions } from "../end-sessions.ts";
+
+/** Signs every other device out; this one stays. */
+export const revokeOtherSessions = command({
+  name: "account.revoke_other_sessions",
+  input: z.object({}),
+  allow: "account",
+  async run({ db, actor, publish }) {
+    const ended = await endSessions(db, publish, actor.id, actor.sessionId ? { except: actor.sessionId } : "all");
+    return { count: ended.length };
+  },
+  audit: (_input, result) => ({ detail: { count: result.count } }),
+});

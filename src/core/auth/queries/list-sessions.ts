@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { session } from "#core/access/tables.ts";
+import { query } from "#core/command/operation.ts";
+import { describeDevice } from "../describe-device.ts";
+
+/** Where a person is signed in, the newest use first. */
+export const listSessions = query({
+  name: "account.list_sessions",
+  input: z.object({}),
+  allow: "account",
+  async run({ db, actor }) {
+    const rows = await db
+      .select()
+      .from(session)
+      .where(and(eq(session.userId, actor.id), isNull(session.revokedAt), gt(session.expiresAt, sql`now()`)))
+      .orderBy(desc(session.lastSeenAt), desc(session.id))
+      .limit(200);
+    return rows.map(({ id, userAgent, ip, provider, createdAt, lastSeenAt, expiresAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      ip,
+      provider,
+      createdAt,
+      lastSeenAt,
+      expiresAt,
+      isCurrent: id === actor.sessionId,
+    }));
+  },
+});
