@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import { Kbd } from "../data/kbd.tsx";
+import { Kbd } from "../display/kbd.tsx";
 import { Spinner } from "../feedback/spinner.tsx";
 import { type ButtonLook, buttonClass } from "./button-class.ts";
 
@@ -31,11 +31,12 @@ export function Button({
   return (
     <button
       {...rest}
-      type={type}
+      // While work runs a second press does nothing: it neither submits nor calls.
+      type={pending ? "button" : type}
       // Not `disabled`: that would drop the focus while the work runs.
       aria-disabled={pending || rest["aria-disabled"]}
       aria-busy={pending || undefined}
-      {...(pending ? { onClick: preventClick } : onClick && { onClick })}
+      onClick={pending ? undefined : onClick}
       className={clsx(buttonClass({ variant, size, wide, square }), className)}
     >
       <ButtonFace {...{ icon, shortcut, pending, size }}>{children}</ButtonFace>
@@ -69,9 +70,4 @@ export function ButtonFace({ icon, shortcut, pending, size = 32, children }: But
 
 interface ButtonFaceProps extends Pick<ButtonProps, "icon" | "shortcut" | "pending" | "size"> {
   children?: ReactNode;
-}
-
-function preventClick(event: { preventDefault(): void; stopPropagation(): void }) {
-  event.preventDefault();
-  event.stopPropagation();
 }

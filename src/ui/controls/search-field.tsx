@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import type { ComponentProps } from "react";
-import { Kbd } from "../data/kbd.tsx";
+import { Kbd } from "../display/kbd.tsx";
 import { type InputSize, inputClass } from "./input-class.ts";
 
 interface SearchFieldProps extends Omit<ComponentProps<"input">, "type" | "size"> {

@@ -45,7 +45,7 @@ export function Select({ options, placeholder = "Choose", size, label, className
           className,
         )}
       >
-        <span className="flex min-w-0 flex-1 items-center gap-2 truncate *:min-w-0">
+        <span className="min-w-0 flex-1 truncate">
           <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown size={14} className="shrink-0 text-ink-2" aria-hidden />

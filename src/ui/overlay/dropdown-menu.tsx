@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { DropdownMenu as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { Kbd } from "../data/kbd.tsx";
+import { Kbd } from "../display/kbd.tsx";
 import { menuItemClass, menuSurfaceClass } from "./menu-class.ts";
 
 export type MenuEntry =

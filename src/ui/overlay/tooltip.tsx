@@ -2,7 +2,7 @@
 
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { Kbd } from "../data/kbd.tsx";
+import { Kbd } from "../display/kbd.tsx";
 import { tooltipClass } from "./tooltip-class.ts";
 
 interface TooltipProps {

@@ -17,7 +17,7 @@ export const railItemClass =
 export function Rail({ apps, current, homeHref, account, search, searchHref, notifications }: ShellParts) {
   return (
     <div className="relative z-10 flex w-14 shrink-0 flex-col items-center gap-1 py-3 max-sm:hidden">
-      <Link href={homeHref} aria-label="Home" className="group relative mb-4 rounded-lg">
+      <Link href={homeHref} aria-label="Home" className="group relative mb-2 rounded-lg">
         <Logo size={32} />
         <RailTip>Home</RailTip>
       </Link>

@@ -17,6 +17,7 @@ export function SettingsPage({ title, description, actions, wide, children }: Se
     <>
       <PageHeader title={title} actions={actions} className="max-sm:hidden" />
       <div
+        style={{ "--sticky-top": "48px" } as object}
         className={clsx(
           "mx-auto flex w-full flex-col gap-8 px-6 py-8 max-sm:gap-7 max-sm:px-4 max-sm:py-5",
           wide ? "max-w-240" : "max-w-172",

@@ -1,15 +1,56 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { env } from "#platform/env.ts";
-import { Button } from "#ui/controls/button.tsx";
-import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { TextLink } from "#ui/controls/text-link.tsx";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { Toaster } from "#ui/feedback/toaster.tsx";
+import { readTheme } from "#ui/theme/read-theme.ts";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { Colours } from "./colours.tsx";
+import { Controls, MoreControls } from "./controls.tsx";
+import { Feedback } from "./feedback.tsx";
+import { Figures } from "./figures.tsx";
+import { Identity } from "./identity.tsx";
+import { Overlays } from "./overlays.tsx";
+import { Code, TypeScale, Voices } from "./type.tsx";
 
-export default function FoundationsPage() {
-  if (env().NODE_ENV === "production") notFound();
+export const metadata: Metadata = { title: "Foundations" };
+
+/** Every part of the design system on one page, for those who build with it. */
+export default async function FoundationsPage() {
+  const { NODE_ENV, BASE_DOMAIN } = env();
+  if (NODE_ENV === "production") notFound();
   return (
-    <SignInLayout title="Sign in">
-      <Button variant="primary" size={40} wide>
-        Sign in
-      </Button>
-    </SignInLayout>
+    <main className="mx-auto flex max-w-360 flex-col gap-4 p-4">
+      <ProgressBar />
+      <Toaster />
+      <header className="flex flex-wrap items-center gap-4">
+        <h1 className="text-greeting">Foundations</h1>
+        <TextLink href="/dev/foundations/shell">Shell</TextLink>
+        <TextLink href="/dev/foundations/sign-in">Sign in</TextLink>
+        <TextLink href="/dev/foundations/public">Public</TextLink>
+        <span className="ml-auto">
+          <ThemeSwitch initial={await readTheme()} domain={BASE_DOMAIN} />
+        </span>
+      </header>
+      <div className="grid grid-cols-[404px_1fr_404px] gap-4 max-lg:grid-cols-1 *:flex *:min-w-0 *:flex-col *:gap-4">
+        <div>
+          <Colours />
+          <Identity />
+          <Voices />
+        </div>
+        <div>
+          <TypeScale />
+          <Controls />
+          <MoreControls />
+        </div>
+        <div>
+          <Feedback />
+          <Overlays />
+          <Code />
+        </div>
+      </div>
+      <Figures />
+    </main>
   );
 }

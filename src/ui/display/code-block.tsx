@@ -1,0 +1,48 @@
+import { CopyButton } from "../controls/copy-button.tsx";
+import { type CodeLanguage, type CodeTone, highlight } from "./highlight.ts";
+
+const tones: Record<CodeTone, string | undefined> = {
+  plain: undefined,
+  key: "text-ink-3",
+  word: "text-accent-ink",
+  string: "text-green-ink",
+  number: "text-blue-ink",
+  comment: "text-ink-3",
+};
+
+interface CodeBlockProps {
+  code: string;
+  language?: CodeLanguage;
+  copy?: boolean;
+  label?: string;
+}
+
+/** The machine speaks. Long lines scroll sideways. */
+export function CodeBlock({ code, language = "text", copy = true, label = "Code" }: CodeBlockProps) {
+  return (
+    <div className="group relative rounded-lg border bg-surface-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: code needs <pre>, and a name needs a role */}
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        className="overflow-x-auto px-3 py-2.5 text-code text-ink"
+      >
+        <code>
+          {highlight(code, language).map((part, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
+            <span key={position} className={tones[part.tone]}>
+              {part.text}
+            </span>
+          ))}
+        </code>
+      </pre>
+      {copy && (
+        <span className="absolute top-1.5 right-1.5 rounded-md bg-surface-2 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+          <CopyButton value={code} label="Copy the code" size={24} />
+        </span>
+      )}
+    </div>
+  );
+}
