@@ -42,6 +42,10 @@ const settings = {
   },
   LOG_LEVEL: { schema: z.enum(["debug", "info", "warn", "error"]).default("info"), example: "info" },
   LOG_FORMAT: { schema: z.enum(["lines", "json"]).default("lines"), example: "json" },
+  SENTRY_DSN: {
+    schema: text.regex(/^https?:\/\/\w+(:\w+)?@[^/@\s]+(\/[\w.-]+)*\/\d+$/, "is not a DSN").optional(),
+    example: "https://0123456789abcdef@errors.example.com/42",
+  },
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
   SESSION_POLL_SECONDS: { schema: z.coerce.number().int().min(0).max(86400).default(0), example: "60" },
   OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },

@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { AppManifest } from "#core/apps/manifest.ts";
+import { handleAuth } from "#core/auth/auth-handler.ts";
+import { contextOfRequest } from "#core/auth/request-context.ts";
+import type { LiveHub } from "#core/live/hub.ts";
+import { streamLive } from "#core/live/live-stream.ts";
+import { log } from "#platform/log.ts";
+import { createApi } from "./api.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { answerHealth } from "./health.ts";
+import { frameRequest, type Incoming } from "./incoming.ts";
+import { problemOf } from "./problem.ts";
+import { hostSettings } from "./routing/host-settings.ts";
+import { routePage } from "./routing/page-routing.ts";
+import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+type Parts = {
+  endpoints: readonly Endpoint[];
+  apps: readonly AppManifest[];
+  hub: LiveHub;
+  files: StaticFiles;
+  pages: PageHandler;
+};
+
+/** One HTTP server: our own routes first, then Next. Streams and the API never pay for a page request. */
+export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts): Server {
+  const api = createApi(endpoints);
+  const hosts = hostSettings(apps);
+  const incoming = new WeakMap<IncomingMessage, Incoming>();
+  const contextOf = (request: IncomingMessage) => {
+    const frame = incoming.get(request);
+    return contextOfRequest({
+      cookie: request.headers.cookie ?? null,
+      authorization: request.headers.authorization ?? null,
+      userAgent: request.headers["user-agent"] ?? null,
+      ip: frame?.ip ?? null,
+      requestId: frame?.requestId ?? "",
+    });
+  };
+  const apiListener = getRequestListener((request, bindings) => {
+    const raw = (bindings as { incoming: IncomingMessage }).incoming;
+    return api.fetch(request, { requestId: incoming.get(raw)?.requestId ?? "", context: () => contextOf(raw) });
+  });
+
+  async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {
+    const path = frame.path.split("?", 1)[0] ?? "/";
+    if (path === "/healthz" || path === "/readyz") return answerHealth(path, response);
+    if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
+    if (path === "/api/live")
+      return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
+    if (path.startsWith("/api/") || path.startsWith("/v1/")) return apiListener(request, response);
+    if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
+    if (!routePage(request, response, hosts)) return;
+    setContentPolicy(request, response, []);
+    return pages(request, response);
+  }
+
+  return createServer((request, response) => {
+    const frame = frameRequest(request);
+    incoming.set(request, frame);
+    response.setHeader("x-request-id", frame.requestId);
+    setSecurityHeaders(response);
+    response.once("close", () => logRequest(request, response, frame));
+    route(request, response, frame).catch((error) => answerError(response, error, frame));
+  });
+}
+
+function answerError(response: ServerResponse, error: unknown, { requestId }: Incoming): void {
+  const problem = problemOf(error, requestId);
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.writeHead(problem.status, {
+    "content-type": "application/problem+json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify(problem));
+}
+
+function logRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { requestId, path, startedAt, ip }: Incoming,
+): void {
+  if (path.startsWith("/_next/") || path === "/healthz" || path === "/readyz") return;
+  const milliseconds = Math.round((performance.now() - startedAt) * 10) / 10;
+  // The query may carry one-time tokens: it stays out of the log.
+  const where = path.split("?", 1)[0];
+  log.info("request", {
+    requestId,
+    method: request.method,
+    path: where,
+    status: response.statusCode,
+    milliseconds,
+    ip,
+  });
+}

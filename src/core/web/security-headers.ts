@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { env } from "#platform/env.ts";
+
+export function setSecurityHeaders(response: ServerResponse): void {
+  response.setHeader("x-content-type-options", "nosniff");
+  response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+  response.setHeader("permissions-policy", "camera=(), geolocation=(), microphone=(self)");
+  response.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
+}
+
+/** Scripts run only with this request's nonce. Next reads it from the policy on the request and marks its own with it. */
+export function setContentPolicy(
+  request: IncomingMessage,
+  response: ServerResponse,
+  foreignScripts: readonly string[],
+): void {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentPolicy(nonce, foreignScripts, env().NODE_ENV === "development", env().BASE_DOMAIN);
+  request.headers["content-security-policy"] = policy;
+  request.headers["x-parley-nonce"] = nonce;
+  response.setHeader("content-security-policy", policy);
+}
+
+export function contentPolicy(
+  nonce: string,
+  foreignScripts: readonly string[],
+  isDevelopment: boolean,
+  baseDomain: string,
+): string {
+  const foreign = [...new Set(foreignScripts.map((address) => new URL(address).origin))];
+  const siblings = [`http://*.${baseDomain}:*`, `https://*.${baseDomain}:*`];
+  const rules: Record<string, string[]> = {
+    "default-src": ["'self'"],
+    "script-src": [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      ...foreign,
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
+    "style-src": ["'self'", "'unsafe-inline'"], // a component sets its hue as an inline style
+    "img-src": ["'self'", "data:", "blob:", "https:"],
+    "media-src": ["'self'", "blob:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...siblings, ...foreign, ...(isDevelopment ? ["ws:"] : [])],
+    "worker-src": ["'self'", "blob:"],
+    "frame-src": ["'self'"],
+    "frame-ancestors": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'self'"],
+  };
+  return Object.entries(rules)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,12 @@
+import { authWiring } from "#core/auth/wiring.ts";
+import { eventsWiring } from "#core/events/wiring.ts";
+import { peopleWiring } from "#core/people/wiring.ts";
+import type { Wiring } from "#core/wiring.ts";
+
+/** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
+export const wirings: readonly Wiring[] = [eventsWiring, authWiring, peopleWiring];
+
+export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
+export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
+export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
+export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import next from "next";
+import { LiveHub } from "#core/live/hub.ts";
+import { endLiveStreams } from "#core/live/live-stream.ts";
+import { sayStopping } from "#core/web/health.ts";
+import { createHttpServer } from "#core/web/http-server.ts";
+import { StaticFiles } from "#core/web/static-files.ts";
+import { closeDatabase } from "#platform/db/db.ts";
+import { env } from "#platform/env.ts";
+import { log } from "#platform/log.ts";
+import { onStop, runProcess } from "#platform/process.ts";
+import { endpoints } from "./registry.server.ts";
+import { apps } from "./registry.ts";
+
+runProcess("server", async () => {
+  const { PORT, HOST, NODE_ENV } = env();
+  const hub = new LiveHub();
+  const root = join(import.meta.dirname, "..");
+  const pages = next({ dev: NODE_ENV === "development", dir: root, port: PORT });
+  const [files] = await Promise.all([
+    NODE_ENV === "development" ? new StaticFiles() : StaticFiles.read(join(root, ".next/static"), "/_next/static"),
+    pages.prepare(),
+    hub.start(),
+  ]);
+  const handlePage = pages.getRequestHandler();
+  const upgrade = NODE_ENV === "development" ? pages.getUpgradeHandler() : null;
+
+  const server = createHttpServer({
+    endpoints,
+    apps,
+    hub,
+    files,
+    pages: (request, response) => handlePage(request, response),
+  });
+  server.keepAliveTimeout = 65_000;
+  if (upgrade) server.on("upgrade", upgrade);
+  server.listen(PORT, HOST);
+  await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
+  log.info("server is listening", { host: HOST, port: PORT });
+
+  onStop(async () => {
+    sayStopping();
+    const closed = new Promise((resolve) => server.close(resolve));
+    endLiveStreams();
+    server.closeIdleConnections();
+    await closed;
+    await hub.stop();
+    await pages.close();
+    await closeDatabase();
+  });
+});
