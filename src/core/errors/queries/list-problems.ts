@@ -1,0 +1,47 @@
+import { and, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { requireOperator } from "../require-operator.ts";
+import { stackText } from "../rules/frame.ts";
+import type { ProblemExample } from "../rules/problem-of-event.ts";
+import { problem } from "../tables.ts";
+
+/** What went wrong lately, in browsers and on the server, the last seen first. */
+export const listProblems = query({
+  name: "errors.list_problems",
+  input: z.object({ ...pageInput, state: z.enum(["open", "solved"]).default("open") }),
+  allow: "member",
+  async run({ db, actor }, { limit, cursor, state }) {
+    requireOperator(actor);
+    const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]));
+    const rows = await db
+      .select()
+      .from(problem)
+      .where(
+        and(
+          state === "open" ? isNull(problem.solvedAt) : isNotNull(problem.solvedAt),
+          after
+            ? sql`(${problem.lastSeenAt}, ${problem.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(problem.lastSeenAt), desc(problem.id))
+      .limit(limit + 1);
+    return pageOf(rows, limit, (row) => [row.lastSeenAt.toISOString(), row.id], itemOf);
+  },
+});
+
+export type ProblemRow = Awaited<ReturnType<typeof listProblems>>["items"][number];
+
+function itemOf({ fingerprint: _, example, ...row }: typeof problem.$inferSelect) {
+  return { ...row, stack: stackOf(example), userAgent: example.userAgent, breadcrumbs: example.breadcrumbs };
+}
+
+/** The error's own stack, then those of its causes. */
+const stackOf = ({ faults }: ProblemExample): string =>
+  faults
+    .toReversed()
+    .flatMap(({ type, message, frames }, index) => [index > 0 && `Caused by ${type}: ${message}`, stackText(frames)])
+    .filter(Boolean)
+    .join("\n");
