@@ -1,6 +1,7 @@
 /** Who may do what. The only place where roles turn into permissions; sub-apps add their rows here. */
 export const roles = ["owner", "admin", "editor", "agent", "analyst", "viewer"] as const;
 export type Role = (typeof roles)[number];
+export const isRole = (value: unknown): value is Role => (roles as readonly unknown[]).includes(value);
 
 const everyone = roles;
 const managers = ["owner", "admin"] as const satisfies readonly Role[];
@@ -38,6 +39,8 @@ const byRole = new Map<Role, ReadonlySet<Permission>>(
 );
 
 export const permissionsOf = (role: Role): ReadonlySet<Permission> => byRole.get(role) ?? new Set();
+
+export const rolesWith = (permission: Permission): readonly Role[] => grants[permission];
 
 /** A role may only hand out roles that are not above its own. */
 export const canGrant = (granter: Role, granted: Role): boolean => roles.indexOf(granter) <= roles.indexOf(granted);

@@ -26,3 +26,5 @@ export const listMyWorkspaces = query({
       .limit(limit);
   },
 });
+
+export type MyWorkspace = Awaited<ReturnType<typeof listMyWorkspaces>>[number];

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { permissions } from "#core/access/roles.ts";
+import { CreateKeyDialog } from "#core/people/components/create-key-dialog.tsx";
+import { KeyTable } from "#core/people/components/key-table.tsx";
+import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
+import { NotAllowed } from "#core/people/components/not-allowed.tsx";
+import { Paging } from "#core/people/components/paging.tsx";
+import { listApiKeys } from "#core/people/queries/list-api-keys.ts";
+import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SettingsPage } from "#ui/shell/settings-page.tsx";
+
+export const metadata: Metadata = { title: "API keys" };
+
+export default async function ApiKeysPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  const { actor, workspace } = context;
+  if (!workspace) return <NoWorkspace />;
+  if (!workspace.permissions.has("keys:read")) {
+    return (
+      <SettingsPage title="API keys">
+        <NotAllowed permission="keys:read" role={workspace.role}>
+          You cannot see the keys of {workspace.name}
+        </NotAllowed>
+      </SettingsPage>
+    );
+  }
+  const cursor = oneOf((await searchParams).cursor);
+  const keys = await listApiKeys(context, { cursor });
+  const mayManage = workspace.permissions.has("keys:manage");
+  const create = mayManage && !actor.runBy && (
+    <CreateKeyDialog permissions={permissions.filter((name) => workspace.permissions.has(name))} />
+  );
+  return (
+    <SettingsPage
+      title="API keys"
+      wide
+      description="Keys let programs use this workspace. A key does no more than whoever made it, and stops when they leave."
+      actions={keys.items.length > 0 && create}
+    >
+      {keys.items.length > 0 ? (
+        <div className="overflow-hidden rounded-10 border">
+          <KeyTable keys={keys.items} canRevoke={mayManage} />
+        </div>
+      ) : (
+        <div className="rounded-10 border border-dashed py-8">
+          <EmptyState title="No keys yet" action={create}>
+            {actor.runBy
+              ? `Nobody can make a key in the name of ${actor.name}.`
+              : "Make one to call the API from a script, a server or another product."}
+          </EmptyState>
+        </div>
+      )}
+      <Paging path="/settings/api-keys" query={{}} cursor={cursor} next={keys.nextCursor} />
+    </SettingsPage>
+  );
+}

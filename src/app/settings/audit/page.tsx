@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { listAudit } from "#core/audit/queries/list-audit.ts";
+import { AuditFilter } from "#core/people/components/audit-filter.tsx";
+import { AuditTable } from "#core/people/components/audit-table.tsx";
+import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
+import { NotAllowed } from "#core/people/components/not-allowed.tsx";
+import { Paging } from "#core/people/components/paging.tsx";
+import { listMembers } from "#core/people/queries/list-members.ts";
+import { auditQuery } from "#core/people/rules/audit-query.ts";
+import type { SearchParams } from "#core/people/rules/search-params.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { SettingsPage } from "#ui/shell/settings-page.tsx";
+
+export const metadata: Metadata = { title: "Audit log" };
+
+export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  const { workspace } = context;
+  if (!workspace) return <NoWorkspace />;
+  if (!workspace.permissions.has("audit:read")) {
+    return (
+      <SettingsPage title="Audit log">
+        <NotAllowed permission="audit:read" role={workspace.role}>
+          You cannot read the audit log of {workspace.name}
+        </NotAllowed>
+      </SettingsPage>
+    );
+  }
+  const { values, input } = auditQuery(await searchParams);
+  const [page, members] = await Promise.all([listAudit(context, input), listMembers(context, { limit: 100 })]);
+  return (
+    <SettingsPage
+      title="Audit log"
+      wide
+      description="Everything that was changed, by whom, and in whose name. Lines are never changed or removed. Days are counted in UTC."
+    >
+      <AuditFilter people={members.items} values={values} />
+      {page.items.length > 0 ? (
+        <div className="overflow-hidden rounded-10 border">
+          <AuditTable lines={page.items} />
+        </div>
+      ) : (
+        <p className="rounded-10 border border-dashed px-4 py-10 text-center text-ui text-ink-3">
+          {Object.values(values).some(Boolean) ? "Nothing matches these filters." : "Nothing has been changed yet."}
+        </p>
+      )}
+      <Paging path="/settings/audit" query={values} cursor={input.cursor} next={page.nextCursor} />
+    </SettingsPage>
+  );
+}

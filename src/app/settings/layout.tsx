@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { ProductShell } from "#core/people/components/product-shell.tsx";
+import { SettingsFrame } from "#core/people/components/settings-frame.tsx";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { apps } from "../../registry.ts";
+
+export const metadata: Metadata = { title: { default: "Settings", template: "%s · Parley" } };
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  const context = await requireSignIn();
+  return (
+    <ProductShell context={context} apps={apps}>
+      <SettingsFrame workspaceName={context.workspace?.name ?? null}>{children}</SettingsFrame>
+    </ProductShell>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { canGrant } from "#core/access/roles.ts";
+import { invitableRoles } from "#core/people/commands/invite-member.ts";
+import { InvitationList } from "#core/people/components/invitation-list.tsx";
+import { InviteDialog } from "#core/people/components/invite-dialog.tsx";
+import { MemberTable } from "#core/people/components/member-table.tsx";
+import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
+import { Paging } from "#core/people/components/paging.tsx";
+import { listInvitations } from "#core/people/queries/list-invitations.ts";
+import { listMembers } from "#core/people/queries/list-members.ts";
+import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { SearchField } from "#ui/controls/search-field.tsx";
+import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+
+export const metadata: Metadata = { title: "Members" };
+
+export default async function MembersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  const { actor, workspace } = context;
+  if (!workspace) return <NoWorkspace />;
+  const query = await searchParams;
+  const [search, cursor] = [oneOf(query.search) ?? "", oneOf(query.cursor)];
+  const mayInvite = workspace.permissions.has("people:invite");
+  const [members, invitations] = await Promise.all([
+    listMembers(context, { search: search.slice(0, 100), cursor }),
+    mayInvite ? listInvitations(context, { cursor: oneOf(query.invitations) }) : null,
+  ]);
+  return (
+    <SettingsPage
+      title="Members"
+      wide
+      description={
+        mayInvite
+          ? `Who works in ${workspace.name}, and what they may do.`
+          : `Who works in ${workspace.name}. Owners and admins invite people and change roles.`
+      }
+      actions={mayInvite && <InviteDialog roles={invitableRoles.filter((role) => canGrant(workspace.role, role))} />}
+    >
+      <div className="flex flex-col gap-3">
+        <search className="max-w-80">
+          <form>
+            <SearchField name="search" label="Search by name or address" defaultValue={search} />
+          </form>
+        </search>
+        <div className="overflow-hidden rounded-10 border">
+          {members.items.length > 0 ? (
+            <MemberTable
+              members={members.items}
+              ownId={actor.id}
+              ownRole={workspace.role}
+              may={workspace.permissions}
+              isActing={actor.runBy !== null}
+            />
+          ) : (
+            <p className="px-4 py-10 text-center text-ui text-ink-3">
+              Nobody here has “{search}” in their name or address.
+            </p>
+          )}
+        </div>
+        <Paging path="/settings/members" query={{ search }} cursor={cursor} next={members.nextCursor} />
+      </div>
+      {invitations && (
+        <SettingsSection title="Open invitations" description="Links that nobody has used yet.">
+          {invitations.items.length > 0 ? (
+            <InvitationList invitations={invitations.items} />
+          ) : (
+            <p className="rounded-lg border border-dashed px-4 py-6 text-center text-ui text-ink-3">
+              No invitation is open.
+            </p>
+          )}
+          <Paging
+            path="/settings/members"
+            query={{ search }}
+            name="invitations"
+            cursor={oneOf(query.invitations)}
+            next={invitations.nextCursor}
+          />
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { roleLabels } from "#core/access/roles.ts";
+import { enterWorkspaceForm } from "#core/people/actions.ts";
+import { CreateWorkspaceDialog } from "#core/people/components/create-workspace-dialog.tsx";
+import { OnlyYou } from "#core/people/components/only-you.tsx";
+import { ProductShell } from "#core/people/components/product-shell.tsx";
+import { WorkspaceMark } from "#core/people/components/workspace-mark.tsx";
+import { listMyWorkspaces } from "#core/people/queries/list-my-workspaces.ts";
+import { timeLeftWords } from "#core/people/rules/moment-words.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Row, RowList } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { apps } from "../../registry.ts";
+
+export const metadata: Metadata = { title: "Workspaces" };
+
+export default async function WorkspacesPage() {
+  const context = await requireSignIn();
+  const { actor, workspace: current } = context;
+  const workspaces = await listMyWorkspaces(context, {});
+  return (
+    <ProductShell context={context} apps={apps}>
+      <SettingsPage
+        title="Workspaces"
+        description="Each has its own people, agents, conversations and documents."
+        actions={!actor.runBy && workspaces.length > 0 && <CreateWorkspaceDialog />}
+      >
+        {actor.runBy && <OnlyYou name={actor.name} />}
+        {!actor.runBy && workspaces.length === 0 && (
+          <EmptyState title="You are not in a workspace" action={<CreateWorkspaceDialog />}>
+            Create one, or ask somebody to invite you to theirs.
+          </EmptyState>
+        )}
+        {!actor.runBy && workspaces.length > 0 && (
+          <RowList>
+            {workspaces.map((workspace) => (
+              <Row
+                key={workspace.id}
+                lead={<WorkspaceMark {...workspace} size={32} />}
+                title={
+                  <>
+                    {workspace.name}
+                    {workspace.deleteAfter && (
+                      <Badge tone="red">Deleted in {timeLeftWords(workspace.deleteAfter, new Date())}</Badge>
+                    )}
+                  </>
+                }
+                detail={`You are ${roleLabels[workspace.role].name.toLowerCase()}`}
+                end={
+                  workspace.id === current?.id ? (
+                    <Badge tone="accent">Current</Badge>
+                  ) : (
+                    <form action={enterWorkspaceForm}>
+                      <input type="hidden" name="workspaceId" value={workspace.id} />
+                      <SubmitButton variant="outlined" size={28}>
+                        Open
+                      </SubmitButton>
+                    </form>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </SettingsPage>
+    </ProductShell>
+  );
+}

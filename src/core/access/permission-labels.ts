@@ -1,0 +1,35 @@
+import type { Permission } from "./roles.ts";
+
+/** What a permission lets one do, as people read it when they choose what a key may do. */
+export const permissionLabels: Record<Permission, string> = {
+  "workspace:read": "See the workspace",
+  "workspace:update": "Rename the workspace",
+  "workspace:delete": "Restore a workspace that is being deleted",
+  "workspace:transfer": "Transfer the workspace",
+  "people:read": "See members",
+  "people:invite": "Invite people",
+  "people:manage": "Change roles and remove members",
+  "people:run-as": "Act as other members",
+  "keys:read": "See API keys",
+  "keys:manage": "Revoke API keys",
+  "audit:read": "Read the audit log",
+};
+
+const groupNames: Record<string, string> = {
+  workspace: "Workspace",
+  people: "People",
+  keys: "API keys",
+  audit: "Audit log",
+};
+
+/** Permissions by the room they belong to; a sub-app's room carries the sub-app's name. */
+export function groupPermissions(permissions: readonly Permission[]): { name: string; items: Permission[] }[] {
+  const groups = new Map<string, Permission[]>();
+  for (const permission of permissions) {
+    const room = permission.split(":")[0] as string;
+    groups.set(room, [...(groups.get(room) ?? []), permission]);
+  }
+  return [...groups].map(([room, items]) => ({ name: groupNames[room] ?? capitalised(room), items }));
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

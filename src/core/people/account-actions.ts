@@ -1,0 +1,35 @@
+"use server";
+
+import { changePassword } from "#core/auth/commands/change-password.ts";
+import { confirmTotp } from "#core/auth/commands/confirm-totp.ts";
+import { disableTotp } from "#core/auth/commands/disable-totp.ts";
+import { regenerateRecoveryCodes } from "#core/auth/commands/regenerate-recovery-codes.ts";
+import { revokeOtherSessions } from "#core/auth/commands/revoke-other-sessions.ts";
+import { revokeSession } from "#core/auth/commands/revoke-session.ts";
+import { signOutEverywhere } from "#core/auth/commands/sign-out-everywhere.ts";
+import { startTotp } from "#core/auth/commands/start-totp.ts";
+import { attempt } from "./attempt.ts";
+
+type InputOf<Command extends (context: never, input: never) => unknown> = Parameters<Command>[1];
+
+export const changePasswordAction = async (input: InputOf<typeof changePassword>) =>
+  attempt((context) => changePassword(context, input));
+
+export const startTotpAction = async (input: InputOf<typeof startTotp>) =>
+  attempt((context) => startTotp(context, input));
+
+export const confirmTotpAction = async (input: InputOf<typeof confirmTotp>) =>
+  attempt((context) => confirmTotp(context, input));
+
+export const disableTotpAction = async (input: InputOf<typeof disableTotp>) =>
+  attempt((context) => disableTotp(context, input));
+
+export const regenerateRecoveryCodesAction = async (input: InputOf<typeof regenerateRecoveryCodes>) =>
+  attempt((context) => regenerateRecoveryCodes(context, input));
+
+export const revokeSessionAction = async (input: InputOf<typeof revokeSession>) =>
+  attempt((context) => revokeSession(context, input));
+
+export const revokeOtherSessionsAction = async () => attempt((context) => revokeOtherSessions(context, {}));
+
+export const signOutEverywhereAction = async () => attempt((context) => signOutEverywhere(context, {}));

@@ -1,0 +1,59 @@
+import type { AuditRow } from "#core/audit/queries/list-audit.ts";
+import { Badge } from "#ui/display/badge.tsx";
+import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { AgentMark } from "#ui/identity/agent-mark.tsx";
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { describeAudit } from "../rules/describe-audit.ts";
+import { Moment } from "./moment.tsx";
+
+const ways: Record<string, string> = { api_key: "by API key", system: "by Parley itself", public: "before sign-in" };
+
+export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
+  const now = new Date();
+  return (
+    <Table label="Audit log">
+      <TableHead>
+        <Th>When</Th>
+        <Th>Who and what</Th>
+        <Th className="max-sm:hidden">From</Th>
+      </TableHead>
+      <tbody>
+        {lines.map((line) => (
+          <Tr key={line.seq} className="align-top">
+            <Td className="w-40 py-2.5! text-ink-3 tabular-nums max-sm:w-auto max-sm:pr-1">
+              <span className="max-sm:hidden">
+                <Moment at={line.createdAt} now={now} exact />
+              </span>
+              <span className="sm:hidden">
+                <Moment at={line.createdAt} now={now} />
+              </span>
+            </Td>
+            <Td className="py-2.5!">
+              <span className="flex min-w-0 gap-2.5">
+                {line.actorId ? (
+                  <PersonAvatar name={line.actorName} id={line.actorId} size={20} />
+                ) : (
+                  <AgentMark id="parley" size={20} />
+                )}
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="font-strong">{line.actorName}</span>
+                  {line.onBehalfOfName && (
+                    <>
+                      {" "}
+                      <Badge tone="amber">as {line.onBehalfOfName}</Badge>
+                    </>
+                  )}{" "}
+                  {describeAudit(line.action, line.detail)}
+                  {typeof line.detail.reason === "string" && (
+                    <span className="block text-meta text-ink-3">“{line.detail.reason}”</span>
+                  )}
+                </span>
+              </span>
+            </Td>
+            <Td className="w-40 py-2.5! text-meta text-ink-3 max-sm:hidden">{ways[line.via] ?? line.ip ?? ""}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

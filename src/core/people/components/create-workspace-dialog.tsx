@@ -1,0 +1,65 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { createWorkspaceAction } from "../actions.ts";
+import { useAct } from "./use-act.ts";
+
+export function CreateWorkspaceDialog() {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState("");
+  const { act, pending, failure } = useAct();
+  const create = () =>
+    act(
+      () => createWorkspaceAction({ name }),
+      (created) => {
+        setOpen(false);
+        toast.success(`${created.name} is ready`);
+        router.push("/apps");
+      },
+    );
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title="New workspace"
+      description="You will be its owner, and can invite people at once."
+      trigger={
+        <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />}>
+          New workspace
+        </Button>
+      }
+    >
+      <form action={create} className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          error={failure && (failure.fields.name ? `The name ${failure.fields.name}.` : failure.error)}
+        >
+          <Input
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={80}
+            autoComplete="off"
+            placeholder="Fjellverk support"
+            autoFocus
+          />
+        </Field>
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={pending} disabled={name.trim() === ""}>
+            Create workspace
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FormActions, FormColumn } from "#ui/controls/form.tsx";
+import { PasswordInput } from "#ui/controls/password-input.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { changePasswordAction } from "../account-actions.ts";
+import { useAct } from "./use-act.ts";
+
+export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { act, pending, failure } = useAct();
+  const save = (values: FormData) => {
+    const current = values.get("currentPassword");
+    act(
+      () =>
+        changePasswordAction({
+          ...(current !== null && { currentPassword: String(current) }),
+          password: String(values.get("password")),
+        }),
+      () => {
+        form.current?.reset();
+        toast.success("Password changed. Other devices were signed out.");
+      },
+    );
+  };
+  const fault = (path: string, start: string) => failure?.fields[path] && `${start} ${failure.fields[path]}.`;
+  const isNamed = failure?.fields.password || failure?.fields.currentPassword;
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(new FormData(event.currentTarget));
+      }}
+    >
+      <FormColumn>
+        {/* So that a password manager knows whose password this is. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        {hasPassword && (
+          <Field label="Current password" error={fault("currentPassword", "The current password")}>
+            <PasswordInput name="currentPassword" autoComplete="current-password" required className="max-w-80" />
+          </Field>
+        )}
+        <Field
+          label={hasPassword ? "New password" : "Password"}
+          help="At least 10 characters. A few words in a row are good."
+          error={fault("password", "The password")}
+        >
+          <PasswordInput name="password" autoComplete="new-password" required className="max-w-80" />
+        </Field>
+        {failure && !isNamed && (
+          <Notice tone="red" live>
+            {failure.error}
+          </Notice>
+        )}
+        <FormActions>
+          <Button type="submit" pending={pending}>
+            {hasPassword ? "Change password" : "Set password"}
+          </Button>
+          <span className="text-meta text-ink-3">Signs out all other devices.</span>
+        </FormActions>
+      </FormColumn>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "#ui/controls/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { disableTotpAction, regenerateRecoveryCodesAction } from "../account-actions.ts";
+import { EnrolTotpDialog } from "./enrol-totp-dialog.tsx";
+import { ProveDialog } from "./prove-dialog.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** What can be done about the second factor in the state it is in. */
+export function SecondFactor({ isOn, hasPassword }: { isOn: boolean; hasPassword: boolean }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  // The enrolment shows its codes after the factor has gone on, so it may not leave the page with it.
+  return (
+    <div className="flex gap-2">
+      <span className={isOn ? "hidden" : "contents"}>
+        <EnrolTotpDialog hasPassword={hasPassword} />
+      </span>
+      {isOn && (
+        <>
+          <ProveDialog
+            title="New recovery codes"
+            description="You get ten new ones. The codes you have now stop working."
+            confirmLabel="Make new codes"
+            trigger={<Button>New recovery codes</Button>}
+            hasPassword={hasPassword}
+            work={regenerateRecoveryCodesAction}
+            onDone={(result) => setCodes(result.recoveryCodes)}
+          />
+          <ProveDialog
+            danger
+            title="Turn off the second factor?"
+            description="Your password alone will open your account."
+            confirmLabel="Turn off"
+            trigger={<Button variant="danger">Turn off</Button>}
+            hasPassword={hasPassword}
+            work={disableTotpAction}
+            onDone={() => toast.success("The second factor is off")}
+          />
+        </>
+      )}
+      <Dialog
+        open={codes !== null}
+        onOpenChange={(open) => !open && setCodes(null)}
+        title="Keep these recovery codes"
+        description="The codes you had before no longer work."
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Building2, Eye, KeyRound, MonitorSmartphone, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import type { ReactNode } from "react";
+import { SettingsLayout } from "#ui/shell/settings-layout.tsx";
+import type { NavGroup } from "#ui/shell/side-nav.tsx";
+
+const own: NavGroup = {
+  label: "You",
+  items: [
+    { label: "Profile", href: "/settings/profile", icon: <UserRound aria-hidden /> },
+    { label: "Security", href: "/settings/security", icon: <ShieldCheck aria-hidden /> },
+    { label: "Sessions", href: "/settings/sessions", icon: <MonitorSmartphone aria-hidden /> },
+  ],
+};
+
+const shared: NavGroup["items"] = [
+  { label: "Workspace", href: "/settings/workspace", icon: <Building2 aria-hidden /> },
+  { label: "Members", href: "/settings/members", icon: <Users aria-hidden /> },
+  { label: "API keys", href: "/settings/api-keys", icon: <KeyRound aria-hidden /> },
+  { label: "Run-as", href: "/settings/run-as", icon: <Eye aria-hidden /> },
+  { label: "Audit log", href: "/settings/audit", icon: <ScrollText aria-hidden /> },
+];
+
+/** Settings with their list at the left: the person's own first, then what the workspace shares. */
+export function SettingsFrame({ workspaceName, children }: { workspaceName: string | null; children: ReactNode }) {
+  const groups = workspaceName ? [own, { label: workspaceName, items: shared }] : [own];
+  return <SettingsLayout groups={groups}>{children}</SettingsLayout>;
+}

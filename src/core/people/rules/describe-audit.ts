@@ -1,0 +1,48 @@
+import { isRole, roleLabels } from "#core/access/roles.ts";
+
+type Detail = Record<string, unknown>;
+type Describe = (detail: Detail) => string;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const role = (value: unknown): string => (isRole(value) ? roleLabels[value].name.toLowerCase() : text(value));
+
+/** What happened, as the end of a sentence that begins with a name: "Olga Boss | invited hanna@example.com". */
+const sentences: Record<string, Describe> = {
+  "people.create_workspace": ({ name }) => `created the workspace ${text(name)}`,
+  "people.rename_workspace": ({ from, to }) => `renamed the workspace from ${text(from)} to ${text(to)}`,
+  "people.leave_workspace": () => "left the workspace",
+  "people.transfer_ownership": ({ name }) => `made ${text(name)} the owner`,
+  "people.delete_workspace": ({ name }) => `began to delete the workspace ${text(name)}`,
+  "people.restore_workspace": () => "restored the workspace",
+  "people.purge_workspace": ({ name }) => `deleted the workspace ${text(name)} for good`,
+  "people.invite_member": ({ email, role: as }) =>
+    email ? `invited ${text(email)} as ${role(as)}` : `made an invitation link for one ${role(as)}`,
+  "people.revoke_invitation": ({ email }) => `withdrew the invitation ${email ? `for ${text(email)}` : "by link"}`,
+  "people.accept_invitation": ({ role: as }) => `joined as ${role(as)}`,
+  "people.change_member_role": ({ name, from, to }) =>
+    `changed the role of ${text(name)} from ${role(from)} to ${role(to)}`,
+  "people.remove_member": ({ name }) => `removed ${text(name)}`,
+  "people.add_user": ({ name, role: as }) => `added ${text(name)} as ${role(as)}`,
+  "people.create_api_key": ({ name }) => `made the API key ${text(name)}`,
+  "people.create_api_key_for": ({ name, email }) => `made the API key ${text(name)} for ${text(email)}`,
+  "people.revoke_api_key": ({ name }) => `revoked the API key ${text(name)}`,
+  "people.start_run_as": ({ name, allowChanges }) =>
+    `began to act as ${text(name)}${allowChanges ? ", with changes allowed" : ", only to look"}`,
+  "people.stop_run_as": ({ name }) => `stopped acting as ${text(name)}`,
+  "people.end_expired_run_as": () => "ended a run-as whose time was over",
+  "people.change_my_name": ({ from, to }) => `changed their name from ${text(from)} to ${text(to)}`,
+  "account.sign_in": () => "signed in",
+  "account.sign_out": () => "signed out",
+  "account.sign_up": () => "made an account",
+};
+
+export const knownActions = Object.keys(sentences);
+
+/** An action nobody has written a sentence for still reads as words. */
+export function describeAudit(action: string, detail: Detail): string {
+  return sentences[action]?.(detail) ?? actionWords(action);
+}
+
+/** "people.invite_member" as "invite member". */
+export const actionWords = (action: string): string =>
+  action.slice(action.indexOf(".") + 1).replaceAll("_", " ") || action;
