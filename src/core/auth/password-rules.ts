@@ -1,7 +1,5 @@
 import { AppError } from "#lib/app-error.ts";
-
-export const shortestPassword = 10;
-export const longestPassword = 256;
+import { longestPassword, shortestPassword } from "./password-length.ts";
 
 /** What is wrong with a new password, or null. Length counts, not the mixture of characters. */
 export async function passwordFault(password: string, about: { email: string; name: string }): Promise<string | null> {

@@ -1,21 +1,17 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import type { Actor, Context } from "#core/access/context.ts";
 import { originOfHeaders } from "#core/auth/host-settings.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
-import { env } from "#platform/env.ts";
 
 export type SignedInContext = Context & { actor: Actor };
 
 /** Who asks for the page that is being made. Worked out once per request. */
 export const pageContext: () => Promise<Context> = cache(async () => {
-  const [given, jar] = [await headers(), await cookies()];
+  const given = await headers();
   return contextOfRequest({
-    cookie: jar
-      .getAll()
-      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
-      .join("; "),
+    cookie: given.get("cookie"),
     authorization: null,
     ip: given.get("x-parley-ip"),
     userAgent: given.get("user-agent"),
@@ -25,14 +21,15 @@ export const pageContext: () => Promise<Context> = cache(async () => {
 
 /** The address of this installation that the page was asked from, such as https://chat.example.com. */
 export const pageOrigin: () => Promise<string> = cache(async () => {
-  const given = await headers();
-  return originOfHeaders(Object.fromEntries(given), env().TRUST_PROXY === "off" && isEncrypted(given));
+  return originOfHeaders(Object.fromEntries(await headers()), false);
 });
 
 /** The whole address of the page, with its query, as the browser shows it. */
 export async function pageUrl(): Promise<string> {
   const path = (await headers()).get("x-parley-path") ?? "/";
-  return new URL(path.startsWith("/") ? path.replace(/^\/+/, "/") : "/", await pageOrigin()).href;
+  const url = new URL(path.startsWith("/") ? path.replace(/^\/+/, "/") : "/", await pageOrigin());
+  url.searchParams.delete("_rsc"); // Next's mark on requests for a part of a page
+  return url.href;
 }
 
 /** For pages that need somebody signed in: sends everyone else to sign in and back here. */
@@ -44,5 +41,3 @@ export async function requireSignIn(): Promise<SignedInContext> {
 
 export const signInPath = (callbackUrl: string): string =>
   `/signin?${new URLSearchParams({ error: "SessionRequired", callbackUrl })}`;
-
-const isEncrypted = (given: Headers) => given.get("x-parley-proto") === "https";

@@ -1,0 +1,42 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { SignInRefusal } from "#core/auth/auth-request.ts";
+import { authorizeCredentials } from "#core/auth/authorize-credentials.ts";
+import { signInFromPage } from "#core/auth/page-session.ts";
+import { requestSignInLink } from "#core/auth/request-sign-in-link.ts";
+import { pageContext, pageOrigin } from "#core/web/page-context.ts";
+import { safeDestination } from "./destination.ts";
+
+export type SignInState = { error: string | null; email: string };
+
+/** The form's way where no scripts run; with scripts it goes through the library's own routes. */
+export async function signInWithForm(_before: SignInState, form: FormData): Promise<SignInState> {
+  const email = text(form, "email");
+  const { ip } = await pageContext();
+  const credentials = { email, password: text(form, "password"), code: text(form, "code") };
+  const person = await authorizeCredentials({ ...credentials, challenge: text(form, "challenge") }, ip).catch(refused);
+  if (typeof person === "string") return { error: person, email };
+  if (!person) return { error: "CredentialsSignin", email };
+  await signInFromPage(person, "credentials");
+  redirect(await safeDestination(text(form, "callbackUrl")));
+}
+
+export async function sendLinkWithForm(_before: SignInState, form: FormData): Promise<SignInState> {
+  const email = text(form, "email");
+  const [{ ip }, origin] = [await pageContext(), await pageOrigin()];
+  const callbackUrl = await safeDestination(text(form, "callbackUrl"));
+  const error = await requestSignInLink({ email, origin, callbackUrl, ip });
+  if (error) return { error, email };
+  redirect("/auth/verify-request");
+}
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+function refused(error: unknown): string {
+  if (error instanceof SignInRefusal) return error.message;
+  throw error;
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import type { Session } from "next-auth";
+import { SessionProvider } from "next-auth/react";
+import { type ReactNode, useEffect } from "react";
+import "../session-types.ts";
+import { announceSession } from "./announce-session.ts";
+import { SignOutNews } from "./sign-out-news.tsx";
+import { clearRunAs, rememberHost, rememberRunAs } from "./stored-settings.ts";
+
+const markKey = "parley.session";
+
+interface AuthProviderProps {
+  /** The session the server knows already; left out, it is fetched and the status is "loading" until it is there. */
+  session?: Session | null;
+  /** How often to ask for the session, in seconds; 0 for never. */
+  pollSeconds?: number;
+  children: ReactNode;
+}
+
+/** Session state for every component below. Never polls while the browser is offline. */
+export function AuthProvider({ session, pollSeconds = 0, children }: AuthProviderProps) {
+  return (
+    <SessionProvider
+      basePath="/api/auth"
+      refetchInterval={pollSeconds}
+      refetchOnWindowFocus
+      refetchWhenOffline={false}
+      {...(session !== undefined && { session })}
+    >
+      {session !== undefined && <GivenSession session={session} />}
+      <SignOutNews />
+      {children}
+    </SessionProvider>
+  );
+}
+
+/** A session that came with the page was not fetched, so the other tabs have not heard of it: tell them if it is new. */
+function GivenSession({ session }: { session: Session | null }) {
+  const mark = session ? `${session.user.id} ${session.runAs?.expiresAt ?? ""} ${session.workspaceId ?? ""}` : "";
+  useEffect(() => {
+    rememberHost();
+    if (session?.runAs) rememberRunAs(session.runAs.userId, session.runAs.userName);
+    else clearRunAs();
+    try {
+      if (localStorage.getItem(markKey) === mark) return;
+      localStorage.setItem(markKey, mark);
+    } catch {
+      return;
+    }
+    announceSession(mark ? "getSession" : "signout");
+  }, [mark, session?.runAs]);
+  return null;
+}

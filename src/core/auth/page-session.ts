@@ -1,0 +1,46 @@
+import { cookies, headers } from "next/headers";
+import type { Session } from "next-auth";
+import { publisher } from "#core/events/publish.ts";
+import { pageContext, pageOrigin } from "#core/web/page-context.ts";
+import { type Db, database } from "#platform/db/db.ts";
+import { authCookies, sessionSeconds } from "./cookies.ts";
+import { endSessions } from "./end-sessions.ts";
+import { openSession } from "./open-session.ts";
+import { sessionOfCookie } from "./request-context.ts";
+import { sessionObject } from "./session-object.ts";
+import { writeSessionToken } from "./session-token.ts";
+
+type Person = { id: string; name: string; email: string; image?: string | null };
+
+/** Signs somebody in from a server action: after signing up, or where a browser runs no scripts. */
+export async function signInFromPage(person: Person, provider: string): Promise<void> {
+  const context = await pageContext();
+  const previous = await sessionOfCookie((await headers()).get("cookie"));
+  if (previous) await end(previous.owner.id, previous.sessionId);
+  const sid = await openSession({
+    userId: person.id,
+    userName: person.name,
+    userEmail: person.email,
+    provider,
+    userAgent: context.userAgent,
+    ip: context.ip,
+    requestId: context.requestId,
+  });
+  const { id, name, email, image } = person;
+  const { name: cookieName, options } = authCookies(await pageOrigin()).sessionToken;
+  const token = await writeSessionToken({ sub: id, name, email, picture: image ?? null, sid });
+  (await cookies()).set(cookieName, token, { ...options, expires: new Date(Date.now() + sessionSeconds * 1000) });
+}
+
+/** The session as browsers are told of it, to give to AuthProvider with the page; null for nobody. */
+export async function pageSession(): Promise<Session | null> {
+  const state = await sessionOfCookie((await headers()).get("cookie"));
+  return state && sessionObject(state, new Date(Date.now() + sessionSeconds * 1000).toISOString());
+}
+
+async function end(userId: string, sessionId: string): Promise<void> {
+  await database().transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    await endSessions(db, publisher(db, {}), userId, { only: sessionId });
+  });
+}
