@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { isForbiddenAddress, isLoopbackAddress } from "./address-guard.ts";
+
+test.each([
+  "127.0.0.1",
+  "127.8.9.1",
+  "0.0.0.0",
+  "10.1.2.3",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.168.1.1",
+  "169.254.169.254",
+  "100.64.0.1",
+  "100.127.255.254",
+  "192.0.0.8",
+  "198.18.0.1",
+  "224.0.0.1",
+  "255.255.255.255",
+  "::1",
+  "::",
+  "fc00::1",
+  "fd12:3456::1",
+  "fe80::1",
+  "fe80::1%eth0",
+  "ff02::1",
+  "2001:db8::1",
+  "::ffff:127.0.0.1",
+  "::ffff:7f00:1",
+  "::ffff:10.0.0.1",
+  "::ffff:a9fe:a9fe",
+  "::10.0.0.1",
+  "64:ff9b::10.0.0.1",
+  "64:ff9b::a9fe:a9fe",
+  "2002:7f00:1::",
+  "2002:c0a8:101::1",
+  "not an address",
+  "",
+])("%s is forbidden", (address) => expect(isForbiddenAddress(address)).toBe(true));
+
+test.each([
+  "1.1.1.1",
+  "8.8.8.8",
+  "172.15.0.1",
+  "172.32.0.1",
+  "100.63.255.255",
+  "100.128.0.1",
+  "192.167.1.1",
+  "2606:4700::1111",
+  "::ffff:8.8.8.8",
+  "64:ff9b::8.8.8.8",
+  "2002:808:808::1",
+])("%s is open", (address) => expect(isForbiddenAddress(address)).toBe(false));
+
+test.each([
+  ["127.0.0.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["10.0.0.1", false],
+  ["8.8.8.8", false],
+  ["x", false],
+])("%s is loopback: %s", (address, expected) => expect(isLoopbackAddress(address)).toBe(expected));

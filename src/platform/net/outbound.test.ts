@@ -1,0 +1,107 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, expect, test } from "vitest";
+import { outbound } from "./outbound.ts";
+
+const local = { allowLoopback: true, allowed: [] };
+const servers: Server[] = [];
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterAll(() => {
+  for (const server of servers) server.closeAllConnections();
+});
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => null,
+    (error: unknown) => error as Error,
+  );
+
+test("calls what is allowed and reads the answer", async () => {
+  const base = await serve((request, response) => response.end(`${request.method} ${request.headers["x-a"]}`));
+  const answer = await outbound(base, { method: "POST", body: "b", headers: { "x-a": "1" }, policy: local });
+  expect(await answer.text()).toBe("POST 1");
+});
+
+test.each([
+  "http://127.0.0.1:1/",
+  "http://[::1]:1/",
+  "http://[::ffff:127.0.0.1]/",
+  "http://169.254.169.254/latest/meta-data",
+  "http://2130706433/",
+  "http://0x7f.1/",
+  "http://localhost:1/",
+  "http://10.0.0.1/",
+])("%s is refused by default", async (address) =>
+  expect(await failure(outbound(address))).toMatchObject({ code: "forbidden" }),
+);
+
+test("an allow-list opens a name, an address or a network", async () => {
+  const base = await serve((_, response) => response.end("in"));
+  for (const allowed of [["127.0.0.1"], ["127.0.0.0/8"]]) {
+    expect(await (await outbound(base, { policy: { allowLoopback: false, allowed } })).text()).toBe("in");
+  }
+  const byName = base.replace("127.0.0.1", "localhost");
+  expect(await (await outbound(byName, { policy: { allowLoopback: false, allowed: ["localhost"] } })).text()).toBe(
+    "in",
+  );
+});
+
+test("a redirect into a private network is refused, and secrets do not follow to another host", async () => {
+  const seen: (string | undefined)[] = [];
+  const target = await serve((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end("there");
+  });
+  const base = await serve((request, response) => {
+    const location = request.url === "/in" ? "http://10.0.0.1/" : target;
+    response.writeHead(302, { location }).end();
+  });
+  expect(await failure(outbound(`${base}/in`, { policy: local }))).toMatchObject({ code: "forbidden" });
+  await outbound(`${base}/out`, { policy: local, headers: { authorization: "Bearer secret" } });
+  expect(seen).toEqual([undefined]);
+});
+
+test("an endless redirect ends", async () => {
+  const base = await serve((_, response) => response.writeHead(302, { location: "/" }).end());
+  expect(await failure(outbound(base, { policy: local }))).toMatchObject({
+    code: "unavailable",
+    message: expect.stringContaining("too often"),
+  });
+});
+
+test("silence and size have limits", async () => {
+  const silent = await serve(() => {});
+  expect(await failure(outbound(silent, { policy: local, timeoutMilliseconds: 50 }))).toMatchObject({
+    message: expect.stringContaining("in time"),
+  });
+  const halting = await serve((_, response) => void response.write("a"));
+  const answer = await outbound(halting, { policy: local, idleMilliseconds: 50 });
+  expect(await failure(answer.text())).toMatchObject({ message: expect.stringContaining("half-way") });
+  const large = await serve((_, response) => response.end("x".repeat(5000)));
+  expect(await failure((await outbound(large, { policy: local, maximumBytes: 1000 })).text())).toMatchObject({
+    message: expect.stringContaining("larger"),
+  });
+});
+
+test("what cannot be reached says so in plain words", async () => {
+  expect(await failure(outbound("http://127.0.0.1:1/", { policy: local }))).toMatchObject({
+    message: expect.stringContaining("Nothing listens"),
+  });
+  expect(await failure(outbound("nonsense"))).toMatchObject({ code: "invalid" });
+  expect(await failure(outbound("file:///etc/passwd"))).toMatchObject({ code: "invalid" });
+});
+
+test("a cancelled call stops", async () => {
+  const base = await serve(() => {});
+  const controller = new AbortController();
+  const call = failure(outbound(base, { policy: local, signal: controller.signal }));
+  controller.abort();
+  expect(await call).toMatchObject({ name: "AbortError" });
+});
