@@ -1,0 +1,7 @@
+"use client";
+
+import { ErrorBoundaryScreen } from "#core/errors/client/error-boundary-screen.tsx";
+
+export default function PaneError({ error }: { error: unknown }) {
+  return <ErrorBoundaryScreen error={error} place="pane" />;
+}
