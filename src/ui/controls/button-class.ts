@@ -4,11 +4,11 @@ export type ButtonVariant = "primary" | "outlined" | "ghost" | "danger" | "dange
 export type ButtonSize = 24 | 28 | 32 | 40 | 44;
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent lit hover:bg-accent-hover active:bg-accent-hover",
+  primary: "border border-transparent bg-accent text-on-accent lit hover:bg-accent-hover active:bg-accent-hover",
   outlined: "border border-line-strong bg-raised text-ink shadow-sm hover:bg-surface-3 active:bg-surface-3",
-  ghost: "text-ink-2 hover:bg-hover hover:text-ink active:bg-selected",
+  ghost: "border border-transparent text-ink-2 hover:bg-hover hover:text-ink active:bg-selected",
   danger: "border border-line-strong bg-raised text-red-ink shadow-sm hover:bg-red-soft active:bg-red-soft",
-  "danger-solid": "bg-red-ink text-on-red lit hover:brightness-110 active:brightness-95",
+  "danger-solid": "border border-transparent bg-red-ink text-on-red lit hover:brightness-110 active:brightness-95",
 };
 
 /** Heights grow to touch size on a phone; 24 and 28 stand inside cards and bars, where 36 is enough. */

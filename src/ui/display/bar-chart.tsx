@@ -28,7 +28,7 @@ interface BarChartProps {
 
 const axis = 40;
 
-/** Stacked bars, drawn on the server. Hover or focus a column to read it; a table holds the same for screen readers. */
+/** Stacked bars, drawn on the server. Hover a column to read it; a table holds the same for screen readers. */
 export function BarChart({
   label,
   series,
@@ -41,7 +41,7 @@ export function BarChart({
   const top = chartTop(Math.max(...columns.map((column) => total(column)), 0));
   const hueAt = (position: number) => series[position]?.hue ?? hues[position];
   return (
-    <figure aria-label={label} className="text-[11px] leading-4 text-ink-3 tabular-nums">
+    <figure aria-label={label} className="relative text-[11px] leading-4 text-ink-3 tabular-nums">
       {legend && <Legend names={series.map((one, position) => ({ name: one.name, hue: hueAt(position) }))} />}
       <div className="relative" style={{ height: height + 24, paddingLeft: axis }} aria-hidden>
         {[3, 2, 1, 0].map((line) => (
@@ -60,12 +60,14 @@ export function BarChart({
               key={column.label}
               {...{ column, series, hueAt, format, height, top }}
               labelled={at % labelEvery === 0}
-              flip={at > columns.length / 2}
+              flip={at > columns.length * 0.45}
             />
           ))}
         </div>
       </div>
-      <ReadableTable {...{ label, series, columns, format }} />
+      <div className="sr-only">
+        <ReadableTable {...{ label, series, columns, format }} />
+      </div>
     </figure>
   );
 }
@@ -102,7 +104,7 @@ function Column({ column, series, hueAt, format, height, top, labelled, flip }: 
       )}
       <div
         className={clsx(
-          "pointer-events-none invisible absolute top-2 z-30 w-44 rounded-10 border border-line bg-raised p-3 text-meta text-ink-2 shadow-lg group-hover:visible",
+          "pointer-events-none absolute hidden top-2 z-30 w-44 rounded-10 border border-line bg-raised p-3 text-meta text-ink-2 shadow-lg group-hover:block",
           flip ? "right-full mr-1" : "left-full ml-1",
         )}
       >
@@ -144,7 +146,7 @@ function ReadableTable({
   format,
 }: Required<Pick<BarChartProps, "label" | "series" | "columns" | "format">>) {
   return (
-    <table className="sr-only">
+    <table>
       <caption>{label}</caption>
       <thead>
         <tr>

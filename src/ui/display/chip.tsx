@@ -17,7 +17,7 @@ export function Chip({ icon, detail, onRemove, removeLabel = "Remove", children,
   return (
     <span
       className={clsx(
-        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-ui font-strong text-ink [&>svg]:size-3.5 [&>svg]:shrink-0",
+        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm bg-surface-3 px-2 text-[12.5px] leading-4 font-strong text-ink [&>svg]:size-3.5 [&>svg]:shrink-0",
         className,
       )}
     >

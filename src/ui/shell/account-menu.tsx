@@ -23,7 +23,7 @@ export function AccountMenu({ id, name, detail, hue, menu, extra }: ShellAccount
           {detail && <p className="truncate text-meta text-ink-3">{detail}</p>}
         </div>
       </div>
-      {extra && <div className="border-t px-2.5 py-2">{extra}</div>}
+      {extra && <div className="-mx-1 border-t px-3.5 py-2">{extra}</div>}
       {menu.map((group) => (
         <ul key={group[0]?.label} className="-mx-1 border-t p-1">
           {group.map((item) => (

@@ -3,11 +3,10 @@ import { Bell, Search } from "lucide-react";
 import Link from "next/link";
 import { AppIcon, appLooks } from "../identity/app-icon.tsx";
 import { Logo } from "../identity/logo.tsx";
-import { PersonAvatar } from "../identity/person-avatar.tsx";
-import { tooltipClass } from "../overlay/tooltip-class.ts";
-import { accountMenuId } from "./account-menu.tsx";
+import { AccountButton } from "./account-button.tsx";
 import type { ShellApp, ShellParts } from "./app-shell-props.ts";
 import { CountBadge } from "./count-badge.tsx";
+import { RailTip } from "./rail-tip.tsx";
 
 /** The look of anything pressable in the rail; a search trigger of one's own uses it too. */
 export const railItemClass =
@@ -16,7 +15,7 @@ export const railItemClass =
 /** 56 px on the canvas: apps above, the person's own things below. No script is needed for any of it. */
 export function Rail({ apps, current, homeHref, account, search, searchHref, notifications }: ShellParts) {
   return (
-    <div className="relative z-10 flex w-14 shrink-0 flex-col items-center gap-1 py-3 max-sm:hidden">
+    <header className="relative z-10 flex w-14 shrink-0 flex-col items-center gap-1 py-3 max-sm:hidden">
       <Link href={homeHref} aria-label="Home" className="group relative mb-2 rounded-lg">
         <Logo size={32} />
         <RailTip>Home</RailTip>
@@ -45,17 +44,11 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
             <RailTip>Notifications</RailTip>
           </Link>
         )}
-        <button
-          type="button"
-          popoverTarget={accountMenuId}
-          aria-label={`Account of ${account.name}`}
-          className="group relative mt-1.5 rounded-full"
-        >
-          <PersonAvatar name={account.name} id={account.id} hue={account.hue} size={28} />
-          <RailTip>{account.name}</RailTip>
-        </button>
+        <span className="mt-1.5 grid">
+          <AccountButton account={account} />
+        </span>
       </div>
-    </div>
+    </header>
   );
 }
 
@@ -80,20 +73,5 @@ function RailApp({ app, open, hairline }: { app: ShellApp; open: boolean; hairli
         <RailTip>{app.name}</RailTip>
       </Link>
     </>
-  );
-}
-
-/** Names an icon on hover and focus, by style alone. */
-export function RailTip({ children }: { children: string }) {
-  return (
-    <span
-      aria-hidden
-      className={clsx(
-        tooltipClass,
-        "pointer-events-none invisible absolute top-1/2 left-full z-30 ml-2.5 -translate-y-1/2 whitespace-nowrap group-hover:visible group-hover:delay-300 group-focus-visible:visible [transition:visibility_0s]",
-      )}
-    >
-      {children}
-    </span>
   );
 }

@@ -3,13 +3,14 @@ import { LayoutGrid } from "lucide-react";
 import Link from "next/link";
 import { AppIcon, appLooks } from "../identity/app-icon.tsx";
 import { AppTile } from "../identity/app-tile.tsx";
+import { AccountButton } from "./account-button.tsx";
 import type { ShellParts, ShellTab } from "./app-shell-props.ts";
 import { CountBadge } from "./count-badge.tsx";
 
 const tabClass = "relative flex flex-1 flex-col items-center gap-1 pt-2.5 text-[11px] leading-4 font-strong";
 
 /** The phone's way around, 78 px: a few places and, behind the last, all apps. */
-export function TabBar({ apps, current, homeHref, tabs = usualTabs(apps, homeHref) }: ShellParts) {
+export function TabBar({ apps, current, homeHref, account, tabs = usualTabs(apps, homeHref) }: ShellParts) {
   return (
     <nav
       aria-label="Main"
@@ -55,6 +56,10 @@ export function TabBar({ apps, current, homeHref, tabs = usualTabs(apps, homeHre
             </li>
           ))}
         </ul>
+        <div className="flex items-center gap-3 border-t py-3">
+          <AccountButton account={account} size={32} />
+          <span className="min-w-0 truncate text-ui font-strong text-ink">{account.name}</span>
+        </div>
       </div>
     </nav>
   );
