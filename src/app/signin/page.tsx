@@ -49,7 +49,7 @@ export default async function SignInPage({
           />
         ) : (
           (place || error === "SessionRequired") && (
-            <Notice tone="accent" icon={<Lock strokeWidth={1.75} aria-hidden />} className="mb-1.5">
+            <Notice tone="accent" icon={<Lock strokeWidth={1.75} aria-hidden />} className="mb-1 py-2 [&_svg]:size-3.5!">
               Sign in to go on{place ? " to " : "."}
               {place && <strong className="font-semibold">{place}.</strong>}
             </Notice>
@@ -62,7 +62,7 @@ export default async function SignInPage({
           providers={redirectingProviders(origin, callbackUrl)}
         />
       </AuthProvider>
-      <p className="mt-3 text-ui text-ink-3">
+      <p className="mt-2 text-ui text-ink-3">
         New here?{" "}
         {isSignUpOpen() ? (
           <TextLink href="/auth/sign-up">Create an account</TextLink>

@@ -60,7 +60,7 @@ export function SignInForm({ error: initialError, callbackUrl, csrfToken, provid
   }
 
   return (
-    <form ref={form} action={plainSignIn} onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={form} action={plainSignIn} onSubmit={submit} className="flex flex-col gap-3.5">
       {error && error !== "SessionRequired" && <ErrorNotice code={error} attempt={outcome?.attempt} />}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
@@ -79,7 +79,7 @@ export function SignInForm({ error: initialError, callbackUrl, csrfToken, provid
         <PasswordInput name="password" size={40} autoComplete="current-password" required />
       </Field>
       {needsCode && <CodeField focused={error === "SecondFactorRequired"} />}
-      <Button type="submit" variant="primary" size={40} wide pending={pending === "password"} className="mt-0.5">
+      <Button type="submit" variant="primary" size={40} wide pending={pending === "password"} className="mt-1">
         Sign in
       </Button>
       <div className="py-1.5">

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { authCookies, parseCookies, sessionTokenIn } from "./cookies.ts";
+
+test.each([
+  ["a=1; b=2", { a: "1", b: "2" }],
+  ["a=1; a=2", { a: "2" }],
+  ['a="quoted"', { a: "quoted" }],
+  ["a=%7Bx%7D", { a: "{x}" }],
+  ["a=100%", { a: "100%" }],
+  ["a=b=c", { a: "b=c" }],
+  ["=x; nothing; ", {}],
+  [null, {}],
+])("%s", (header, expected) => {
+  expect({ ...parseCookies(header) }).toEqual(expected);
+});
+
+test("a cookie named like a property of objects is only a cookie", () => {
+  expect(parseCookies("a=1").constructor).toBeUndefined();
+});
+
+test("a token cut into chunks is put together in order", () => {
+  const cookies = {
+    "next-auth.session-token.1": "b",
+    "next-auth.session-token.0": "a",
+    "next-auth.session-token.2": "c",
+  };
+  expect(sessionTokenIn(cookies)).toBe("abc");
+  expect(sessionTokenIn({ "__Secure-next-auth.session-token.0": "x" })).toBe("x");
+  expect(sessionTokenIn({ "next-auth.session-token": "whole" })).toBe("whole");
+  expect(sessionTokenIn({})).toBeNull();
+});
+
+test("names and attributes are the library's; only the session is shared below the base domain", () => {
+  const plain = authCookies("http://chat.parley.localhost:3000");
+  expect(plain.sessionToken).toEqual({
+    name: "next-auth.session-token",
+    options: { httpOnly: true, sameSite: "lax", path: "/", secure: false, domain: "parley.localhost" },
+  });
+  expect(plain.csrfToken.options).not.toHaveProperty("domain");
+  const secure = authCookies("https://localhost");
+  expect(secure.sessionToken.name).toBe("__Secure-next-auth.session-token");
+  expect(secure.callbackUrl.name).toBe("__Secure-next-auth.callback-url");
+  expect(secure.csrfToken.name).toBe("__Host-next-auth.csrf-token");
+  expect(secure.sessionToken.options).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });
+});

@@ -1,0 +1,52 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDatabase, sqlClient } from "#platform/db/db.ts";
+import { giveBack, type Limit, requireAttempts, takeAttempts } from "./rate-limit.ts";
+
+const limit: Limit = { name: "test", max: 3, seconds: 60 };
+const attempt = (of: string | null) => [{ limit, of }];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-15T12:00:05Z") });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(closeDatabase);
+
+test("so many and no more, until the next window", async () => {
+  for (let count = 0; count < 3; count++) expect((await takeAttempts(attempt("ada"))).isAllowed).toBe(true);
+  expect(await takeAttempts(attempt("ada"))).toEqual({ isAllowed: false, retryAfterSeconds: 55 });
+  expect((await takeAttempts(attempt("bob"))).isAllowed).toBe(true);
+  vi.setSystemTime(new Date("2026-11-15T12:01:00Z"));
+  expect((await takeAttempts(attempt("ada"))).isAllowed).toBe(true);
+});
+
+test("what went well does not count", async () => {
+  for (let count = 0; count < 10; count++) {
+    expect((await takeAttempts(attempt("eve"))).isAllowed).toBe(true);
+    await giveBack(attempt("eve"));
+  }
+});
+
+test("of many at the same moment exactly so many pass", async () => {
+  const taken = await Promise.all(Array.from({ length: 20 }, () => takeAttempts(attempt("all at once"))));
+  expect(taken.filter(({ isAllowed }) => isAllowed)).toHaveLength(3);
+});
+
+test("letter case does not give another try", async () => {
+  for (const of of ["Sam@x.co", "sam@X.co", "SAM@X.CO"]) await takeAttempts(attempt(of));
+  expect((await takeAttempts(attempt("sam@x.co"))).isAllowed).toBe(false);
+});
+
+test("the refusal says how long to wait", async () => {
+  for (let count = 0; count < 3; count++) await takeAttempts(attempt("late"));
+  await expect(requireAttempts(attempt("late"))).rejects.toMatchObject({
+    code: "over_limit",
+    retryAfterSeconds: 55,
+    message: "Too many attempts. Wait a minute and try again.",
+  });
+});
+
+test("the table does not say who tried", async () => {
+  await takeAttempts(attempt("secret@example.com"));
+  const rows = await sqlClient()`select key from core.rate_limit`;
+  expect(JSON.stringify(rows)).not.toContain("secret");
+});
