@@ -29,6 +29,8 @@ const settings = {
   PEOPLE_APP_URL: { schema: url(/^https?$/).optional(), example: "https://people.example.com" },
   AGENTIC_APP_URL: { schema: url(/^https?$/).optional(), example: "https://agentic.example.com" },
   EU_SITE_URL: { schema: url(/^https?$/).optional(), example: "https://eu.example.com" },
+  ANALYTICS_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://stats.example.com/count.js" },
+  AFFILIATE_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://referrals.example.com/track.js" },
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
   DATABASE_URL: {

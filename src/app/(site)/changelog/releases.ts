@@ -1,0 +1,26 @@
+import type { MessageKey } from "#core/language/catalogues.ts";
+
+export type Release = {
+  version: string;
+  /** The day it came out, as YYYY-MM-DD. */
+  day: string;
+  title: MessageKey;
+  changes: readonly { text: MessageKey; values?: Readonly<Record<string, number>> }[];
+};
+
+/** What people notice, latest first, in every language of the site. */
+export const releases: readonly [Release, ...Release[]] = [
+  {
+    version: "0.1.0",
+    day: "2026-11-15",
+    title: "release.first.title",
+    changes: [
+      { text: "release.first.start" },
+      { text: "release.first.signIn" },
+      { text: "release.first.people" },
+      { text: "release.first.runAs", values: { minutes: 30 } },
+      { text: "release.first.languages" },
+      { text: "release.first.themes" },
+    ],
+  },
+];
