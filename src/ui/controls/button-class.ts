@@ -39,9 +39,9 @@ export interface ButtonLook {
 
 export function buttonClass({ variant = "outlined", size = 32, wide, square }: ButtonLook = {}): string {
   return clsx(
-    "relative inline-flex shrink-0 select-none items-center justify-center rounded-md font-strong whitespace-nowrap transition-colors",
+    "relative inline-flex shrink-0 select-none items-center justify-center font-strong whitespace-nowrap transition-colors",
     "disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60",
-    size >= 40 && "rounded-lg",
+    size >= 40 ? "rounded-lg" : "rounded-md",
     variants[variant],
     sizes[size],
     square && ["px-0! gap-0", squares[size]],

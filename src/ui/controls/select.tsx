@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { menuItemClass, menuSurfaceClass } from "../overlay/menu-class.ts";
 import { useFieldProps } from "./field-context.ts";
 import { type InputSize, inputClass } from "./input-class.ts";
@@ -34,8 +34,18 @@ interface SelectProps {
 
 export function Select({ options, placeholder = "Choose", size, label, className, ...rest }: SelectProps) {
   const { required, disabled, ...aria } = useFieldProps(rest);
+  const [own, setOwn] = useState(rest.defaultValue);
+  const chosen = options.find((option) => option.value === (rest.value ?? own));
   return (
-    <Radix.Root {...rest} required={required ?? rest.required} disabled={disabled ?? rest.disabled}>
+    <Radix.Root
+      {...rest}
+      onValueChange={(value) => {
+        setOwn(value);
+        rest.onValueChange?.(value);
+      }}
+      required={required ?? rest.required}
+      disabled={disabled ?? rest.disabled}
+    >
       <Radix.Trigger
         {...aria}
         aria-label={label}
@@ -46,7 +56,8 @@ export function Select({ options, placeholder = "Choose", size, label, className
         )}
       >
         <span className="min-w-0 flex-1 truncate">
-          <Radix.Value placeholder={placeholder} />
+          {/* Radix finds the words only in the browser; ours are there in the first paint. */}
+          <Radix.Value placeholder={placeholder}>{chosen?.label}</Radix.Value>
         </span>
         <ChevronDown size={14} className="shrink-0 text-ink-2" aria-hidden />
       </Radix.Trigger>

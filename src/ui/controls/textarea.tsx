@@ -12,7 +12,11 @@ export function Textarea({ rows = 3, className, ...rest }: ComponentProps<"texta
       rows={rows}
       {...rest}
       {...useFieldProps(rest)}
-      className={clsx(boxClass, "field-sizing-content max-h-[60dvh] resize-y px-2.5 py-1.5 max-sm:px-3", className)}
+      className={clsx(
+        boxClass,
+        "rounded-md text-ui field-sizing-content max-h-[60dvh] resize-y px-2.5 py-1.5 max-sm:px-3",
+        className,
+      )}
       style={{ minHeight: `${rows * 20 + 14}px`, ...rest.style }}
     />
   );

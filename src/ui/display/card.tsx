@@ -45,7 +45,7 @@ export function Row({ lead, title, detail, end, className }: RowProps) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-ui font-strong text-ink">{title}</div>
         {detail && <div className="text-meta text-ink-3">{detail}</div>}
       </div>
-      {end && <div className="flex items-center gap-2 max-sm:w-full max-sm:pl-(--lead,0px)">{end}</div>}
+      {end && <div className={clsx("flex items-center gap-2 max-sm:w-full", lead && "max-sm:pl-11")}>{end}</div>}
     </li>
   );
 }

@@ -2,7 +2,16 @@ import { clsx } from "clsx";
 
 /** A still block in the place of what is coming, seen only when that takes longer than 300 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={clsx("appear-late rounded-sm bg-surface-3", className ?? "h-3 w-full")} />;
+  return (
+    <div
+      aria-hidden
+      className={clsx(
+        "appear-late bg-surface-3",
+        !className?.includes("rounded") && "rounded-sm",
+        className ?? "h-3 w-full",
+      )}
+    />
+  );
 }
 
 /** Rows with an avatar and two lines, as lists have them. */
