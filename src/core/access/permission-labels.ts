@@ -15,6 +15,13 @@ export const permissionLabels: Record<Permission, string> = {
   "audit:read": "Read the audit log",
 };
 
+/** What a program can never do, whatever its key says: it takes a person who has signed in. */
+const personsOnly: readonly Permission[] = ["workspace:transfer", "people:run-as"];
+
+/** What can be chosen for a key by somebody who may do `own`. */
+export const choosableForKey = (own: ReadonlySet<Permission>): Permission[] =>
+  [...own].filter((permission) => !personsOnly.includes(permission));
+
 const groupNames: Record<string, string> = {
   workspace: "Workspace",
   people: "People",

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { permissions } from "#core/access/roles.ts";
+import { choosableForKey } from "#core/access/permission-labels.ts";
 import { CreateKeyDialog } from "#core/people/components/create-key-dialog.tsx";
 import { KeyTable } from "#core/people/components/key-table.tsx";
+import { ListBox } from "#core/people/components/list-box.tsx";
 import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
 import { NotAllowed } from "#core/people/components/not-allowed.tsx";
 import { Paging } from "#core/people/components/paging.tsx";
@@ -29,23 +30,21 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Prom
   const cursor = oneOf((await searchParams).cursor);
   const keys = await listApiKeys(context, { cursor });
   const mayManage = workspace.permissions.has("keys:manage");
-  const create = mayManage && !actor.runBy && (
-    <CreateKeyDialog permissions={permissions.filter((name) => workspace.permissions.has(name))} />
-  );
+  const create = mayManage && !actor.runBy && <CreateKeyDialog permissions={choosableForKey(workspace.permissions)} />;
   return (
     <SettingsPage
       title="API keys"
       wide
       description="Keys let programs use this workspace. A key does no more than whoever made it, and stops when they leave."
-      actions={keys.items.length > 0 && create}
+      actions={create}
     >
       {keys.items.length > 0 ? (
-        <div className="overflow-hidden rounded-10 border">
+        <ListBox>
           <KeyTable keys={keys.items} canRevoke={mayManage} />
-        </div>
+        </ListBox>
       ) : (
         <div className="rounded-10 border border-dashed py-8">
-          <EmptyState title="No keys yet" action={create}>
+          <EmptyState title="No keys yet">
             {actor.runBy
               ? `Nobody can make a key in the name of ${actor.name}.`
               : "Make one to call the API from a script, a server or another product."}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { listAudit } from "#core/audit/queries/list-audit.ts";
 import { AuditFilter } from "#core/people/components/audit-filter.tsx";
 import { AuditTable } from "#core/people/components/audit-table.tsx";
+import { ListBox } from "#core/people/components/list-box.tsx";
 import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
 import { NotAllowed } from "#core/people/components/not-allowed.tsx";
 import { Paging } from "#core/people/components/paging.tsx";
@@ -36,9 +37,9 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
     >
       <AuditFilter people={members.items} values={values} />
       {page.items.length > 0 ? (
-        <div className="overflow-hidden rounded-10 border">
+        <ListBox>
           <AuditTable lines={page.items} />
-        </div>
+        </ListBox>
       ) : (
         <p className="rounded-10 border border-dashed px-4 py-10 text-center text-ui text-ink-3">
           {Object.values(values).some(Boolean) ? "Nothing matches these filters." : "Nothing has been changed yet."}

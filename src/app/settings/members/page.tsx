@@ -3,6 +3,7 @@ import { canGrant } from "#core/access/roles.ts";
 import { invitableRoles } from "#core/people/commands/invite-member.ts";
 import { InvitationList } from "#core/people/components/invitation-list.tsx";
 import { InviteDialog } from "#core/people/components/invite-dialog.tsx";
+import { ListBox } from "#core/people/components/list-box.tsx";
 import { MemberTable } from "#core/people/components/member-table.tsx";
 import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
 import { Paging } from "#core/people/components/paging.tsx";
@@ -38,12 +39,12 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
       actions={mayInvite && <InviteDialog roles={invitableRoles.filter((role) => canGrant(workspace.role, role))} />}
     >
       <div className="flex flex-col gap-3">
-        <search className="max-w-80">
+        <search className="max-w-80 max-sm:max-w-none">
           <form>
             <SearchField name="search" label="Search by name or address" defaultValue={search} />
           </form>
         </search>
-        <div className="overflow-hidden rounded-10 border">
+        <ListBox>
           {members.items.length > 0 ? (
             <MemberTable
               members={members.items}
@@ -57,7 +58,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
               Nobody here has “{search}” in their name or address.
             </p>
           )}
-        </div>
+        </ListBox>
         <Paging path="/settings/members" query={{ search }} cursor={cursor} next={members.nextCursor} />
       </div>
       {invitations && (

@@ -8,6 +8,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { startRunAsAction } from "../actions.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 import { useActing } from "./use-acting.ts";
 
@@ -30,7 +31,7 @@ export function ActAsDialog({ subject, onClose }: { subject: { id: string; name:
       title={`Act as ${subject.name}`}
       description="You see Parley as they see it, for 30 minutes. What you do is logged under both names."
     >
-      <form action={start} className="flex flex-col gap-4">
+      <form onSubmit={submitWith(start)} className="flex flex-col gap-4">
         <Field
           label="Reason"
           fact={missing > 0 ? `${missing} more characters` : undefined}

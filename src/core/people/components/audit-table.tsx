@@ -1,9 +1,8 @@
 import type { AuditRow } from "#core/audit/queries/list-audit.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
-import { AgentMark } from "#ui/identity/agent-mark.tsx";
-import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { describeAudit } from "../rules/describe-audit.ts";
+import { ActorMark } from "./actor-mark.tsx";
 import { Moment } from "./moment.tsx";
 
 const ways: Record<string, string> = { api_key: "by API key", system: "by Parley itself", public: "before sign-in" };
@@ -15,7 +14,7 @@ export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
       <TableHead>
         <Th>When</Th>
         <Th>Who and what</Th>
-        <Th className="max-sm:hidden">From</Th>
+        <Th className="max-sm:hidden">Where</Th>
       </TableHead>
       <tbody>
         {lines.map((line) => (
@@ -30,11 +29,7 @@ export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
             </Td>
             <Td className="py-2.5!">
               <span className="flex min-w-0 gap-2.5">
-                {line.actorId ? (
-                  <PersonAvatar name={line.actorName} id={line.actorId} size={20} />
-                ) : (
-                  <AgentMark id="parley" size={20} />
-                )}
+                <ActorMark name={line.actorName} id={line.actorId} />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
                   <span className="font-strong">{line.actorName}</span>
                   {line.onBehalfOfName && (
@@ -50,7 +45,9 @@ export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
                 </span>
               </span>
             </Td>
-            <Td className="w-40 py-2.5! text-meta text-ink-3 max-sm:hidden">{ways[line.via] ?? line.ip ?? ""}</Td>
+            <Td className="w-40 py-2.5! text-meta leading-5! text-ink-3 max-sm:hidden">
+              {ways[line.via] ?? line.ip ?? ""}
+            </Td>
           </Tr>
         ))}
       </tbody>

@@ -13,6 +13,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { createApiKeyAction } from "../actions.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 const expiries = [
@@ -74,14 +75,7 @@ function KeyForm({ permissions, onMade }: { permissions: Permission[]; onMade: (
     act(() => createApiKeyAction({ name: String(form.get("name")), scopes, expiresInDays }), onMade);
   };
   return (
-    // Submitted by hand: React would clear an action's form, and a failure must not cost what was ticked.
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        create(new FormData(event.currentTarget));
-      }}
-      className="flex flex-col gap-4"
-    >
+    <form onSubmit={submitWith(create)} className="flex flex-col gap-4">
       <Field label="Name" error={failure?.fields.name && `The name ${failure.fields.name}.`}>
         <Input name="name" placeholder="Deploy script" autoComplete="off" maxLength={80} autoFocus />
       </Field>

@@ -9,6 +9,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { createWorkspaceAction } from "../actions.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 export function CreateWorkspaceDialog() {
@@ -37,7 +38,7 @@ export function CreateWorkspaceDialog() {
         </Button>
       }
     >
-      <form action={create} className="flex flex-col gap-4">
+      <form onSubmit={submitWith(create)} className="flex flex-col gap-4">
         <Field
           label="Name"
           error={failure && (failure.fields.name ? `The name ${failure.fields.name}.` : failure.error)}

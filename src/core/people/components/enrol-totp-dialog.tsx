@@ -10,6 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { confirmTotpAction, startTotpAction } from "../account-actions.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 type Step = { at: "begin" } | { at: "scan"; secret: string; picture: string } | { at: "codes"; codes: string[] };
@@ -50,7 +51,7 @@ function Begin({ hasPassword, onBegun }: BeginProps) {
   const begin = (form: FormData) =>
     act(() => startTotpAction(hasPassword ? { password: String(form.get("password")) } : {}), onBegun);
   return (
-    <form action={begin} className="flex flex-col gap-4">
+    <form onSubmit={submitWith(begin)} className="flex flex-col gap-4">
       {hasPassword && (
         <Field label="Your password" error={failure?.error}>
           <PasswordInput name="password" autoComplete="current-password" required autoFocus />
@@ -79,7 +80,7 @@ function Scan({ secret, picture, onConfirmed }: ScanProps) {
       (result) => onConfirmed(result.recoveryCodes),
     );
   return (
-    <form action={confirm} className="flex flex-col gap-4">
+    <form onSubmit={submitWith(confirm)} className="flex flex-col gap-4">
       {/* biome-ignore lint/performance/noImgElement: a data address, nothing to optimise */}
       <img
         src={`data:image/svg+xml,${encodeURIComponent(picture)}`}

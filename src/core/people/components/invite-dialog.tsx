@@ -12,6 +12,7 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { inviteMemberAction } from "../actions.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 type InvitedRole = Exclude<Role, "owner">;
@@ -54,7 +55,7 @@ function InviteForm({ roles, onInvited }: { roles: InvitedRole[]; onInvited: (in
     act(() => inviteMemberAction({ email, role }), onInvited);
   };
   return (
-    <form action={invite} className="flex flex-col gap-4" noValidate>
+    <form onSubmit={submitWith(invite)} className="flex flex-col gap-4" noValidate>
       <SegmentedControl
         label="How to invite"
         value={way}

@@ -9,11 +9,11 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { AppTile } from "#ui/identity/app-tile.tsx";
-import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { PhoneHeader } from "#ui/shell/phone-header.tsx";
 import { getWorkspace } from "../queries/get-workspace.ts";
 import { listApiKeys } from "../queries/list-api-keys.ts";
 import { describeAudit } from "../rules/describe-audit.ts";
+import { ActorMark } from "./actor-mark.tsx";
 import { Moment } from "./moment.tsx";
 import { NoWorkspace } from "./no-workspace.tsx";
 
@@ -38,13 +38,16 @@ export async function Launcher({ context, apps }: { context: SignedInContext; ap
             : `Welcome, ${firstName(actor.name)}.`}
         </h1>
         <nav aria-label="Apps" className="mt-7 grid grid-cols-8 gap-1 max-md:grid-cols-4 max-sm:gap-y-5">
-          {apps.map((app) => (
+          {apps.map((app, position) => (
             <Link
               key={app.slug}
               href={app.start}
               prefetch={false}
-              className="flex flex-col rounded-lg p-3 hover:bg-hover max-sm:items-center max-sm:p-0 max-sm:hover:bg-transparent"
+              className="relative flex flex-col rounded-lg p-3 hover:bg-hover max-sm:items-center max-sm:p-0 max-sm:hover:bg-transparent"
             >
+              {position === 5 && (
+                <span className="absolute top-4 bottom-3 -left-1 w-px bg-line max-md:hidden" aria-hidden />
+              )}
               <span className="max-sm:hidden">
                 <AppTile slug={app.slug} size={36} />
               </span>
@@ -57,12 +60,12 @@ export async function Launcher({ context, apps }: { context: SignedInContext; ap
           ))}
         </nav>
         <div className="mt-10 grid grid-cols-[1fr_372px] gap-10 max-md:grid-cols-1">
-          <Section title="First steps" detail={steps.length > 0 ? `${steps.length} left` : "All done"}>
+          <Section title="Needs you" detail={steps.length > 0 && "First steps"}>
             {steps.length > 0 ? (
               <RowList>{steps}</RowList>
             ) : (
               <p className="rounded-lg border border-dashed px-4 py-6 text-center text-ui text-ink-3">
-                Nothing is left to set up. What needs you will stand here.
+                {actor.runBy ? `What needs ${actor.name} stays with them.` : "Nothing needs you now."}
               </p>
             )}
           </Section>
@@ -71,7 +74,7 @@ export async function Launcher({ context, apps }: { context: SignedInContext; ap
               <ul className="divide-y divide-line">
                 {recent.items.map((line) => (
                   <li key={line.seq} className="flex min-h-10 items-center gap-2.5 py-2 text-ui">
-                    <PersonAvatar name={line.actorName} id={line.actorId ?? line.actorName} size={20} />
+                    <ActorMark name={line.actorName} id={line.actorId} />
                     <span className="min-w-0 flex-1 truncate">
                       {line.actorName} {describeAudit(line.action, line.detail)}
                     </span>

@@ -15,7 +15,7 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
     <Table label="Members">
       <TableHead>
         <Th>Person</Th>
-        <Th>Role</Th>
+        <Th className="max-sm:hidden">Role</Th>
         {canManage && <Th className="max-sm:hidden">Last here</Th>}
         <Th className="max-sm:hidden">Joined</Th>
         <Th>
@@ -26,18 +26,21 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
         {members.map((member) => {
           const isSelf = member.id === ownId;
           const isReachable = canGrant(ownRole, member.role);
+          const role =
+            canManage && isReachable ? (
+              <MemberRole member={member} choices={roles.filter((name) => canGrant(ownRole, name))} />
+            ) : (
+              <span className="max-sm:text-ink-2" title={roleLabels[member.role].description}>
+                {roleLabels[member.role].name}
+              </span>
+            );
           return (
             <Tr key={member.id} className="h-13">
-              <Td>
+              <Td className="max-sm:w-full max-sm:max-w-0 max-sm:py-3!">
                 <Person member={member} isSelf={isSelf} />
+                <div className="mt-2 ml-11 sm:hidden">{role}</div>
               </Td>
-              <Td>
-                {canManage && isReachable ? (
-                  <MemberRole member={member} choices={roles.filter((role) => canGrant(ownRole, role))} />
-                ) : (
-                  <span title={roleLabels[member.role].description}>{roleLabels[member.role].name}</span>
-                )}
-              </Td>
+              <Td className="max-sm:hidden">{role}</Td>
               {canManage && (
                 <Td className="text-ink-2 max-sm:hidden">
                   {member.lastSeenAt ? <Moment at={member.lastSeenAt} now={now} /> : "Not signed in"}
@@ -46,7 +49,7 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
               <Td className="text-ink-2 max-sm:hidden">
                 <Moment at={member.joinedAt} now={now} />
               </Td>
-              <Td className="w-0 text-right">
+              <Td className="w-0 text-right max-sm:align-top">
                 <MemberMenu
                   member={{ id: member.id, name: member.name }}
                   isSelf={isSelf}

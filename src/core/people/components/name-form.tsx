@@ -7,6 +7,7 @@ import { FormActions, FormColumn } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Outcome } from "../rules/outcome.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 /** One name and a button that is ready once the name is another. */
@@ -16,13 +17,12 @@ export function NameForm({ label, name, help, save, disabled }: NameFormProps) {
   const isSame = value.trim() === name;
   return (
     <form
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={submitWith(() =>
         act(
           () => save({ name: value }),
           () => toast.success("Saved"),
-        );
-      }}
+        ),
+      )}
     >
       <FormColumn>
         <Field

@@ -8,6 +8,7 @@ import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { changePasswordAction } from "../account-actions.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
@@ -30,27 +31,22 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
   const fault = (path: string, start: string) => failure?.fields[path] && `${start} ${failure.fields[path]}.`;
   const isNamed = failure?.fields.password || failure?.fields.currentPassword;
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save(new FormData(event.currentTarget));
-      }}
-    >
+    <form ref={form} onSubmit={submitWith(save)}>
       <FormColumn>
         {/* So that a password manager knows whose password this is. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
-          <Field label="Current password" error={fault("currentPassword", "The current password")}>
-            <PasswordInput name="currentPassword" autoComplete="current-password" required className="max-w-80" />
+          <Field className="max-w-80" label="Current password" error={fault("currentPassword", "The current password")}>
+            <PasswordInput name="currentPassword" autoComplete="current-password" required />
           </Field>
         )}
         <Field
+          className="max-w-80"
           label={hasPassword ? "New password" : "Password"}
           help="At least 10 characters. A few words in a row are good."
           error={fault("password", "The password")}
         >
-          <PasswordInput name="password" autoComplete="new-password" required className="max-w-80" />
+          <PasswordInput name="password" autoComplete="new-password" required />
         </Field>
         {failure && !isNamed && (
           <Notice tone="red" live>

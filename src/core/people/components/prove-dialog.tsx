@@ -7,6 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import type { Outcome } from "../rules/outcome.ts";
+import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 type Proof = { password: string } | { code: string };
@@ -45,7 +46,7 @@ export function ProveDialog<Result>({
       description={description}
       trigger={trigger}
     >
-      <form action={prove} className="flex flex-col gap-4">
+      <form onSubmit={submitWith(prove)} className="flex flex-col gap-4">
         <Field label={hasPassword ? "Your password" : "A code from your app"} error={failure?.error}>
           {hasPassword ? (
             <PasswordInput name="proof" autoComplete="current-password" required autoFocus />

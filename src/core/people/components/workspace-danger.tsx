@@ -48,7 +48,7 @@ export function TransferWorkspace({ workspace, candidates }: { workspace: Named;
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
         options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-        className="w-48 max-sm:w-full"
+        className="w-44! max-sm:w-full!"
       />
       <ConfirmDialog
         trigger={
