@@ -58,7 +58,8 @@ async function bringUp(mode: Mode, { stack, kills, signal }: Started): Promise<v
   kills.push(() => database.kill());
   signal.throwIfAborted();
 
-  const environment = () => childEnv({ DATABASE_URL: database.url, NEXT_TELEMETRY_DISABLED: "1" });
+  const shared = { NEXT_TELEMETRY_DISABLED: "1", NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
+  const environment = () => childEnv({ ...shared, DATABASE_URL: database.url });
   const account = prepareFirstAccount(root, environment());
   product = startProduct({ root, environment, isDevelopment: mode === "development" });
   stack.defer(() => product?.stop());

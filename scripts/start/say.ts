@@ -1,6 +1,9 @@
 import { styleText } from "node:util";
 import { env } from "#platform/env.ts";
 
+// Whoever reads our output may go away (`npm start | head`); that is no reason to take the product down.
+process.stdout.on("error", () => {});
+
 /** A plain line from the starter itself. */
 export function say(message: string): void {
   if (isJson()) passOn("start", JSON.stringify({ time: new Date().toISOString(), level: "info", message }));
