@@ -10,7 +10,8 @@ export function hasMalformedCallbackUrl(origin: string, ...sources: Fields[]): b
   return sources.some(({ callbackUrl }) => {
     if (callbackUrl === undefined || callbackUrl === "") return false;
     if (destinationOf(callbackUrl, origin, hostRules()).kind !== "malformed") return false;
-    noteInvalid(`Invalid callback URL. Received: ${String(callbackUrl).slice(0, 200)}`);
+    const received = typeof callbackUrl === "string" ? callbackUrl.slice(0, 200) : typeof callbackUrl;
+    noteInvalid(`Invalid callback URL. Received: ${received}`);
     return true;
   });
 }

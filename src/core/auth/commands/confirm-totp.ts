@@ -33,5 +33,5 @@ const confirmOnce = command({
 });
 
 export const confirmTotp = limited(confirmOnce, (context) => [
-  { limit: limits.code, of: context.actor?.id ?? context.ip },
+  { limit: limits.confirm, of: context.actor?.id ?? context.ip },
 ]);

@@ -54,7 +54,7 @@ async function byInvitation({ db, publish, context }: Scope, wanted: Wanted) {
     .from(invitation)
     .innerJoin(workspace, eq(workspace.id, invitation.workspaceId))
     .where(eq(invitation.tokenHash, secretHash(wanted.token)))
-    .for("update", { of: invitation });
+    .for("update");
   if (!found) throw notFound("This invitation");
   requireUsable(found.invitation);
   if (found.workspace.deleteAfter) {
