@@ -6,11 +6,8 @@ import { Logo } from "../identity/logo.tsx";
 import { AccountButton } from "./account-button.tsx";
 import type { ShellApp, ShellParts } from "./app-shell-props.ts";
 import { CountBadge } from "./count-badge.tsx";
+import { railItemClass } from "./rail-item-class.ts";
 import { RailTip } from "./rail-tip.tsx";
-
-/** The look of anything pressable in the rail; a search trigger of one's own uses it too. */
-export const railItemClass =
-  "group relative grid size-9 place-items-center rounded-10 text-ink-2 transition-colors hover:bg-hover hover:text-ink";
 
 /** 56 px on the canvas: apps above, the person's own things below. No script is needed for any of it. */
 export function Rail({ apps, current, homeHref, account, search, searchHref, notifications }: ShellParts) {

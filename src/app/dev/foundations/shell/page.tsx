@@ -1,4 +1,4 @@
-import { Gauge, KeyRound, LogOut, Settings, Shield, User, Users } from "lucide-react";
+import { Gauge, KeyRound, LogOut, Search, Settings, Shield, User, Users } from "lucide-react";
 import { notFound } from "next/navigation";
 import { env } from "#platform/env.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,8 +9,11 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { appLooks } from "#ui/identity/app-icon.tsx";
+import { AppTile } from "#ui/identity/app-tile.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { PaletteButton } from "#ui/overlay/palette-button.tsx";
 import { AppShell } from "#ui/shell/app-shell.tsx";
+import { railItemClass } from "#ui/shell/rail-item-class.ts";
 import { RunAsBanner } from "#ui/shell/run-as-banner.tsx";
 import { SettingsLayout } from "#ui/shell/settings-layout.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
@@ -25,6 +28,18 @@ const apps = Object.keys(appLooks).map((slug) => ({
   badge: slug === "inbox" ? 6 : undefined,
 }));
 
+const entries = [
+  ...apps.map((app) => ({
+    id: app.slug,
+    label: app.name,
+    group: "Apps",
+    href: app.href,
+    icon: <AppTile slug={app.slug} size={20} tone="soft" />,
+  })),
+  { id: "refunds", label: "Refunds", detail: "Agent, v14 live", group: "Recent", href: here },
+  { id: "report", label: "Refunds report, weekly", detail: "Task, next run 19 Nov", group: "Recent", href: here },
+];
+
 export default async function ShellSample({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   if (env().NODE_ENV === "production") notFound();
   const { app, "run-as": runAs } = await searchParams;
@@ -33,7 +48,11 @@ export default async function ShellSample({ searchParams }: { searchParams: Prom
       apps={apps}
       current={app}
       homeHref={here}
-      searchHref={here}
+      search={
+        <PaletteButton entries={entries} className={railItemClass}>
+          <Search size={18} strokeWidth={1.6} aria-hidden />
+        </PaletteButton>
+      }
       notifications={{ href: here, count: 2 }}
       account={{
         name: "Marta Ivarsson",
