@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { startOf } from "#platform/postgres/processes.ts";
@@ -8,7 +9,7 @@ export type Lock = { afterCrash: boolean; release(): Promise<void> };
 
 /** One owner per data folder. A lock whose process is gone counts for nothing, so kill -9 leaves nothing to clean up. */
 export async function takeLock(file: string, purpose: string, patience = 0): Promise<Lock> {
-  const own = `${file}.${process.pid}`;
+  const own = `${file}.${randomUUID()}`;
   const holder: Holder = { pid: process.pid, start: await startOf(process.pid), purpose };
   await writeFile(own, JSON.stringify(holder), { mode: 0o600 });
   try {

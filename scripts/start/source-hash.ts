@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-const sources = ["src", "messages", "package-lock.json", "next.config.ts", "postcss.config.mjs", "tsconfig.json"];
+const sources = ["src", "messages", "package-lock.json", "next.config.ts", "postcss.config.mjs", "tsconfig.next.json"];
 
 type SourceFile = { path: string; size: number; time: number };
 

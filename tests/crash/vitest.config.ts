@@ -1,0 +1,11 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["tests/crash/*.test.ts"],
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+  },
+});
