@@ -1,17 +1,10 @@
 import type { Instrumentation } from "next";
+import type { PageErrorListener } from "#core/errors/report-page-error.ts";
 
-/** Next calls this for every error that a page, action or route handler did not expect. */
-export const onRequestError: Instrumentation.onRequestError = async (error, request, { routePath }) => {
-  const { reportServerError } = await import("#core/errors/report-server-error.ts");
-  const { log } = await import("#platform/log.ts");
-  const requestId = String(request.headers["x-request-id"] ?? "");
-  const path = request.path.split("?", 1)[0] ?? "/";
-  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
-  log.error("a page failed", { requestId, path, digest, error });
-  reportServerError(error, requestId, {
-    path: `${request.headers.host ?? ""}${path}`,
-    method: request.method,
-    route: routePath,
-    userAgent: String(request.headers["user-agent"] ?? ""),
-  });
+/**
+ * Next calls this for every error that a page, action or route handler did not expect. It reaches the server through
+ * the global object: what this file imports, Next would compile for its edge runtime too, which has no database.
+ */
+export const onRequestError: Instrumentation.onRequestError = (error, request, { routePath }) => {
+  (globalThis as PageErrorListener).parleyPageError?.(error, request, routePath);
 };

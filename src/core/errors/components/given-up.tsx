@@ -43,7 +43,7 @@ function Id({ name, value }: { name: string; value: string }) {
     <div className="flex items-center gap-3">
       <dt className="w-18 shrink-0">{name}</dt>
       <dd className="flex min-w-0 items-center gap-1">
-        <code className="truncate text-code text-ink select-all">{value}</code>
+        <code className="text-code break-all text-ink select-all">{value}</code>
         <CopyButton value={value} label={`Copy the ${name.toLowerCase()}`} size={24} variant="ghost" />
       </dd>
     </div>
