@@ -45,6 +45,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const lines: string[] = [];
   const listeners = new Set<(line: string) => void>();
   for (const input of [starter.stdout, starter.stderr]) {
+    if (!input) continue;
     createInterface({ input }).on("line", (line) => {
       lines.push(line);
       for (const listener of listeners) listener(line);
