@@ -1,0 +1,20 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import type { Operation } from "#core/command/operation.ts";
+
+const root = join(import.meta.dirname, "../..");
+
+/** Every command and query of the product, found by where it lies: nobody has to remember to list theirs. */
+export async function findOperations(): Promise<Operation[]> {
+  const files = globSync("src/**/{commands,queries}/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+  const found: Operation[] = [];
+  for (const file of files.sort()) {
+    const exported = Object.values((await import(join(root, file))) as Record<string, unknown>).filter(isOperation);
+    if (exported.length === 0) throw new Error(`${file} exports no command or query: keep other things elsewhere`);
+    found.push(...exported);
+  }
+  return found;
+}
+
+const isOperation = (value: unknown): value is Operation =>
+  typeof value === "function" && "operation" in value && "allow" in value;

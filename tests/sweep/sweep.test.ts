@@ -1,0 +1,211 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { nobody, systemContext } from "#core/access/context.ts";
+import { isPermission, permissionsOf } from "#core/access/roles.ts";
+import type { Operation } from "#core/command/operation.ts";
+import { LiveHub } from "#core/live/hub.ts";
+import type { Endpoint } from "#core/web/endpoint.ts";
+import { createHttpServer } from "#core/web/http-server.ts";
+import { StaticFiles } from "#core/web/static-files.ts";
+import { closeDatabase } from "#platform/db/db.ts";
+import { endpoints } from "../../src/registry.server.ts";
+import { apps } from "../../src/registry.ts";
+import { findOperations } from "./find-operations.ts";
+import { openToAnyone, type Row, rows } from "./rows.ts";
+import { snapshot } from "./snapshot.ts";
+import { givenCaller, givenKey, givenOther, type Other } from "./worlds.ts";
+
+const operations = await findOperations();
+const named = operations.map((operation) => [operation.operation, operation] as const);
+const rowOf = ({ operation }: Operation): Row => rows[operation] ?? expect.fail(`${operation} has no row in rows.ts`);
+const isForViewers = ({ allow }: Operation) => !isPermission(allow) || permissionsOf("viewer").has(allow);
+const isRefusedToViewers = (operation: Operation) => !isForViewers(operation) || rowOf(operation).operatorsOnly;
+
+let other: Other;
+let owner: Awaited<ReturnType<typeof givenCaller>>;
+let viewer: Awaited<ReturnType<typeof givenCaller>>;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  other = await givenOther();
+  owner = await givenCaller("owner");
+  viewer = await givenCaller("viewer", owner.context.workspace.id);
+  const pages = async () => expect.fail("an API route reached the pages");
+  server = createHttpServer({ endpoints, apps, hub: new LiveHub(), files: new StaticFiles(), pages });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await closeDatabase();
+});
+
+const inputOf = (operation: Operation) => rowOf(operation).input?.(other) ?? {};
+
+async function withoutChange<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await snapshot();
+  const result = await work();
+  expect(await snapshot()).toEqual(before);
+  return result;
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "it worked",
+    (error: { code?: string; message: string }) => error.code ?? error.message,
+  );
+
+/** Left out, not skipped, where a question makes no sense for an operation: a skipped test should be a rare sight. */
+function testWhere(applies: boolean | undefined, name: string, run: () => unknown): void {
+  if (applies) test(name, async () => void (await run()));
+}
+
+test("every command and query has a row, and every row an operation", () => {
+  expect(operations.length).toBeGreaterThan(40);
+  expect(new Set(operations.map(({ operation }) => operation)).size).toBe(operations.length);
+  expect(Object.keys(rows).sort()).toEqual(operations.map(({ operation }) => operation).sort());
+});
+
+test("every endpoint leads to an operation that the sweep has found", () => {
+  const known = new Set(operations);
+  expect(endpoints.length).toBeGreaterThan(30);
+  expect(endpoints.filter(({ operation }) => !known.has(operation)).map(({ path }) => path)).toEqual([]);
+  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("what is open to anyone is listed with its reason", () => {
+  const open = operations.filter(({ allow }) => allow === "anyone").map(({ operation }) => operation);
+  expect(Object.keys(openToAnyone).sort()).toEqual(open.sort());
+});
+
+describe.each(named)("%s", (_name, operation) => {
+  const { allow, kind } = operation;
+
+  testWhere(allow !== "anyone", "without a session: signed out, nothing changes", async () => {
+    expect(await withoutChange(() => codeOf(operation(nobody, inputOf(operation))))).toBe("signed_out");
+  });
+
+  testWhere(isRefusedToViewers(operation), "for a viewer: forbidden, nothing changes", async () => {
+    expect(await withoutChange(() => codeOf(operation(viewer.context, inputOf(operation))))).toBe("forbidden");
+  });
+
+  testWhere(allow === "system", "for an owner: forbidden, nothing changes", async () => {
+    expect(await withoutChange(() => codeOf(operation(owner.context, inputOf(operation))))).toBe("forbidden");
+  });
+
+  testWhere(
+    rowOf(operation).foreign === "not_found",
+    "another workspace's id: not found, nothing changes",
+    async () => {
+      const caller = allow === "system" ? systemContext() : allow === "anyone" ? nobody : asOperator(operation);
+      expect(await withoutChange(() => codeOf(operation(caller, inputOf(operation))))).toBe("not_found");
+    },
+  );
+
+  testWhere(rowOf(operation).foreign === "nothing", "asked about another workspace: nothing", async () => {
+    const found = await withoutChange(() => operation(owner.context, inputOf(operation)));
+    expect(found === null || (found as { items: unknown[] }).items).toEqual(found === null || []);
+  });
+
+  testWhere(rowOf(operation).foreign === "no_ids", "names nothing that somebody else could own", () => {
+    const shape = (operation.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
+    expect(Object.keys(shape).filter((field) => /(?:^id|Ids?|[tT]oken)$/.test(field))).toEqual([]);
+  });
+
+  testWhere(
+    kind === "query" && !["anyone", "system"].includes(allow),
+    "shows nothing of another workspace",
+    async () => {
+      const found = await operation(asOperator(operation), inputOf(operation)).catch((error: Error) => error.message);
+      const text = JSON.stringify(found) ?? "";
+      for (const id of [...Object.values(other), "Stranger", "stranger"]) expect(text).not.toContain(id);
+    },
+  );
+
+  testWhere(
+    kind === "command" && rowOf(operation).foreign === "no_ids" && !["anyone", "system"].includes(allow),
+    "done here, it touches nothing there",
+    async () => {
+      const { context } = await givenCaller("owner");
+      const before = await snapshot(Object.values(other));
+      await codeOf(operation(context, inputOf(operation)));
+      expect(await snapshot(Object.values(other))).toEqual(before);
+    },
+  );
+});
+
+const asOperator = (operation: Operation) =>
+  rowOf(operation).operatorsOnly
+    ? { ...owner.context, actor: { ...owner.context.actor, isOperator: true } }
+    : owner.context;
+
+const addressed = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe.each(addressed)("%s", (_name, endpoint) => {
+  const { operation } = endpoint;
+
+  testWhere(operation.allow !== "anyone", "without a session: 401, nothing changes", async () => {
+    expect(await withoutChange(() => ask(endpoint, {}))).toBe(401);
+  });
+
+  test("with an expired key: 401, nothing changes", async () => {
+    const { key } = await givenKey(owner.context, { expiresAt: new Date(Date.now() - 1000) });
+    expect(await withoutChange(() => ask(endpoint, { authorization: `Bearer ${key}` }))).toBe(401);
+  });
+
+  test("with a revoked or made-up key: 401, nothing changes", async () => {
+    const { key } = await givenKey(owner.context, { revokedAt: new Date() });
+    for (const wrong of [key, `pk_${"x".repeat(43)}`, "something"]) {
+      expect(await withoutChange(() => ask(endpoint, { authorization: `Bearer ${wrong}` }))).toBe(401);
+    }
+  });
+
+  testWhere(isRefusedToViewers(operation), "with a viewer's session: 403, nothing changes", async () => {
+    expect(await withoutChange(() => ask(endpoint, { cookie: viewer.cookie }))).toBe(403);
+  });
+
+  testWhere(operation.allow === "account", "with a key, for what is a person's own: 403, nothing changes", async () => {
+    const { key } = await givenKey(owner.context);
+    expect(await withoutChange(() => ask(endpoint, { authorization: `Bearer ${key}` }))).toBe(403);
+  });
+
+  testWhere(
+    rowOf(operation).foreign === "not_found" && !rowOf(operation).operatorsOnly,
+    "with another workspace's id: 404, nothing changes",
+    async () => {
+      expect(await withoutChange(() => ask(endpoint, { cookie: owner.cookie }))).toBe(404);
+    },
+  );
+
+  testWhere(
+    endpoint.method !== "GET" && operation.allow !== "anyone",
+    "asked for by another site's page: 403, nothing changes",
+    async () => {
+      const headers = { cookie: owner.cookie, origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
+      expect(await withoutChange(() => ask(endpoint, headers))).toBe(403);
+    },
+  );
+});
+
+async function ask({ method, path, operation }: Endpoint, headers: Record<string, string>): Promise<number> {
+  const rest: Record<string, unknown> = { ...inputOf(operation) };
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const query = method === "GET" ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+  const body = method === "GET" ? {} : { body: JSON.stringify(rest), headers: { "content-type": "application/json" } };
+  const answer = await fetch(`${origin}${filled}${query}`, {
+    method,
+    ...body,
+    headers: { ...body.headers, ...headers },
+  });
+  const problem = (await answer.json()) as { code?: string; status?: number };
+  if (!answer.ok) expect(problem.status).toBe(answer.status);
+  return answer.status;
+}

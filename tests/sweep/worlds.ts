@@ -1,0 +1,57 @@
+import { permissions } from "#core/access/roles.ts";
+import { runAs } from "#core/access/tables.ts";
+import { writeSessionToken } from "#core/auth/session-token.ts";
+import { database } from "#platform/db/db.ts";
+import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
+
+/** What belongs to the other workspace: ids that nobody of ours may find, read or change. */
+export type Other = Awaited<ReturnType<typeof givenOther>>;
+
+/** Later pieces add what they store here, so that their operations can be asked for it. */
+export async function givenOther() {
+  const owner = await testContext({ name: "Stranger Owner" });
+  const workspaceId = owner.workspace.id;
+  const member = await givenMember("editor", { workspaceId, name: "Stranger Member" });
+  const invitation = await givenInvitation(workspaceId, owner.actor.id, { email: "stranger-invited@example.com" });
+  const key = await givenApiKey(workspaceId, owner.actor.id, { name: "Stranger key" });
+  const [acted] = await database()
+    .insert(runAs)
+    .values({
+      workspaceId,
+      actorId: owner.actor.id,
+      subjectId: member.id,
+      sessionId: owner.actor.sessionId,
+      reason: "a stranger's own reason",
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning({ id: runAs.id });
+  return {
+    workspaceId,
+    ownerId: owner.actor.id,
+    userId: member.id,
+    sessionId: owner.actor.sessionId,
+    invitationId: invitation.id,
+    apiKeyId: key.id,
+    runAsId: acted?.id as string,
+  };
+}
+
+/** Somebody of our own workspace, as a context and as the cookie their browser would send. */
+export async function givenCaller(role: "owner" | "viewer", workspaceId?: string) {
+  const context = await testContext({ role, ...(workspaceId && { workspaceId }) });
+  return { context, cookie: await cookieOf(context) };
+}
+
+export async function cookieOf({ actor }: GivenContext): Promise<string> {
+  const token = await writeSessionToken({
+    sub: actor.id,
+    name: actor.name,
+    email: actor.email,
+    picture: null,
+    sid: actor.sessionId,
+  });
+  return `next-auth.session-token=${token}`;
+}
+
+export const givenKey = (context: GivenContext, values: Parameters<typeof givenApiKey>[2] = {}) =>
+  givenApiKey(context.workspace.id, context.actor.id, { scopes: [...permissions], ...values });
