@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Allow } from "#core/command/operation.ts";
 import type { Other } from "./worlds.ts";
 
 export type Row = {
+  /** Who may call it. Said here once more, so that loosening it in the code alone does not go unseen. */
+  allow: Allow;
   /** Input of the right form; whatever it names belongs to the other workspace. */
   input?: (other: Other) => Record<string, unknown>;
   /**
@@ -13,78 +16,114 @@ export type Row = {
   operatorsOnly?: true;
 };
 
-const nothingGiven: Row = { foreign: "no_ids" };
-
 /** A row for every command and query. One that is missing here fails the sweep. */
 export const rows: Record<string, Row> = {
-  "account.change_password": { input: () => ({ password: "violet tractors sing" }), foreign: "no_ids" },
-  "account.confirm_totp": { input: () => ({ code: "123456" }), foreign: "no_ids" },
-  "account.disable_totp": nothingGiven,
-  "account.find_sign_up_door": { input: () => ({ by: "invitation", token: "made-up" }), foreign: "nothing" },
-  "account.get_sign_in_methods": nothingGiven,
-  "account.list_sessions": nothingGiven,
-  "account.regenerate_recovery_codes": nothingGiven,
-  "account.request_password_reset": { input: () => ({ email: "somebody@example.com" }), foreign: "no_ids" },
-  "account.request_sign_up": { input: () => ({ email: "somebody@example.com" }), foreign: "no_ids" },
+  "account.change_password": {
+    allow: "account",
+    input: () => ({ password: "violet tractors sing" }),
+    foreign: "no_ids",
+  },
+  "account.confirm_totp": { allow: "account", input: () => ({ code: "123456" }), foreign: "no_ids" },
+  "account.disable_totp": { allow: "account", foreign: "no_ids" },
+  "account.find_sign_up_door": {
+    allow: "anyone",
+    input: () => ({ by: "invitation", token: "made-up" }),
+    foreign: "nothing",
+  },
+  "account.get_sign_in_methods": { allow: "account", foreign: "no_ids" },
+  "account.list_sessions": { allow: "account", foreign: "no_ids" },
+  "account.regenerate_recovery_codes": { allow: "account", foreign: "no_ids" },
+  "account.request_password_reset": {
+    allow: "anyone",
+    input: () => ({ email: "somebody@example.com" }),
+    foreign: "no_ids",
+  },
+  "account.request_sign_up": { allow: "anyone", input: () => ({ email: "somebody@example.com" }), foreign: "no_ids" },
   "account.reset_password": {
+    allow: "anyone",
     input: () => ({ token: "made-up", password: "violet tractors sing" }),
     foreign: "not_found",
   },
-  "account.revoke_other_sessions": nothingGiven,
-  "account.revoke_session": { input: ({ sessionId }) => ({ sessionId }), foreign: "not_found" },
-  "account.sign_out_everywhere": nothingGiven,
+  "account.revoke_other_sessions": { allow: "account", foreign: "no_ids" },
+  "account.revoke_session": { allow: "account", input: ({ sessionId }) => ({ sessionId }), foreign: "not_found" },
+  "account.sign_out_everywhere": { allow: "account", foreign: "no_ids" },
   "account.sign_up": {
+    allow: "anyone",
     input: () => ({ by: "invitation", token: "made-up", name: "Nobody", password: "violet tractors sing" }),
     foreign: "not_found",
   },
-  "account.start_totp": nothingGiven,
-  "audit.list_audit": { input: ({ userId }) => ({ personId: userId }), foreign: "nothing" },
-  "errors.forget_problems": nothingGiven,
-  "errors.list_problems": { foreign: "no_ids", operatorsOnly: true },
+  "account.start_totp": { allow: "account", foreign: "no_ids" },
+  "audit.list_audit": { allow: "audit:read", input: ({ userId }) => ({ personId: userId }), foreign: "nothing" },
+  "errors.forget_problems": { allow: "system", foreign: "no_ids" },
+  "errors.list_problems": { allow: "member", foreign: "no_ids", operatorsOnly: true },
   "errors.mark_problem": {
+    allow: "member",
     input: () => ({ problemId: randomUUID(), isSolved: true }),
     foreign: "not_found",
     operatorsOnly: true,
   },
-  "people.accept_invitation": { input: () => ({ token: "made-up" }), foreign: "not_found" },
+  "people.accept_invitation": { allow: "account", input: () => ({ token: "made-up" }), foreign: "not_found" },
   "people.add_user": {
+    allow: "system",
     input: () => ({ email: "added@example.com", workspaceId: randomUUID() }),
     foreign: "not_found",
   },
-  "people.change_member_role": { input: ({ userId }) => ({ userId, role: "viewer" }), foreign: "not_found" },
-  "people.change_my_name": { input: () => ({ name: "Another Name" }), foreign: "no_ids" },
-  "people.create_api_key": { input: () => ({ name: "Key", scopes: ["people:read"] }), foreign: "no_ids" },
+  "people.change_member_role": {
+    allow: "people:manage",
+    input: ({ userId }) => ({ userId, role: "viewer" }),
+    foreign: "not_found",
+  },
+  "people.change_my_name": { allow: "account", input: () => ({ name: "Another Name" }), foreign: "no_ids" },
+  "people.create_api_key": {
+    allow: "keys:manage",
+    input: () => ({ name: "Key", scopes: ["people:read"] }),
+    foreign: "no_ids",
+  },
   "people.create_api_key_for": {
+    allow: "system",
     input: ({ workspaceId }) => ({ email: "somebody@example.com", name: "Key", workspaceId }),
     foreign: "not_found",
   },
-  "people.create_workspace": { input: () => ({ name: "A new workspace" }), foreign: "no_ids" },
-  "people.delete_workspace": { input: () => ({ name: "Fjellverk" }), foreign: "no_ids" },
-  "people.end_expired_run_as": nothingGiven,
-  "people.get_invitation": { input: () => ({ token: "made-up" }), foreign: "not_found" },
-  "people.get_me": nothingGiven,
-  "people.get_workspace": nothingGiven,
-  "people.invite_member": { input: () => ({ email: "invited@example.com", role: "viewer" }), foreign: "no_ids" },
-  "people.leave_workspace": { input: ({ workspaceId }) => ({ workspaceId }), foreign: "not_found" },
-  "people.list_acted_as_me": nothingGiven,
-  "people.list_api_keys": nothingGiven,
-  "people.list_invitations": nothingGiven,
-  "people.list_members": { input: () => ({ search: "Stranger" }), foreign: "no_ids" },
-  "people.list_my_workspaces": nothingGiven,
-  "people.list_run_as": nothingGiven,
-  "people.purge_workspaces": nothingGiven,
-  "people.remove_member": { input: ({ userId }) => ({ userId }), foreign: "not_found" },
-  "people.rename_workspace": { input: () => ({ name: "Renamed" }), foreign: "no_ids" },
-  "people.restore_workspace": nothingGiven,
-  "people.revoke_api_key": { input: ({ apiKeyId }) => ({ apiKeyId }), foreign: "not_found" },
-  "people.revoke_invitation": { input: ({ invitationId }) => ({ invitationId }), foreign: "not_found" },
+  "people.create_workspace": { allow: "account", input: () => ({ name: "A new workspace" }), foreign: "no_ids" },
+  "people.delete_workspace": { allow: "workspace:delete", input: () => ({ name: "Fjellverk" }), foreign: "no_ids" },
+  "people.end_expired_run_as": { allow: "system", foreign: "no_ids" },
+  "people.get_invitation": { allow: "anyone", input: () => ({ token: "made-up" }), foreign: "not_found" },
+  "people.get_me": { allow: "member", foreign: "no_ids" },
+  "people.get_workspace": { allow: "workspace:read", foreign: "no_ids" },
+  "people.invite_member": {
+    allow: "people:invite",
+    input: () => ({ email: "invited@example.com", role: "viewer" }),
+    foreign: "no_ids",
+  },
+  "people.leave_workspace": { allow: "account", input: ({ workspaceId }) => ({ workspaceId }), foreign: "not_found" },
+  "people.list_acted_as_me": { allow: "account", foreign: "no_ids" },
+  "people.list_api_keys": { allow: "keys:read", foreign: "no_ids" },
+  "people.list_invitations": { allow: "people:invite", foreign: "no_ids" },
+  "people.list_members": { allow: "people:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
+  "people.list_my_workspaces": { allow: "member", foreign: "no_ids" },
+  "people.list_run_as": { allow: "audit:read", foreign: "no_ids" },
+  "people.purge_workspaces": { allow: "system", foreign: "no_ids" },
+  "people.remove_member": { allow: "people:manage", input: ({ userId }) => ({ userId }), foreign: "not_found" },
+  "people.rename_workspace": { allow: "workspace:update", input: () => ({ name: "Renamed" }), foreign: "no_ids" },
+  "people.restore_workspace": { allow: "workspace:delete", foreign: "no_ids" },
+  "people.revoke_api_key": { allow: "keys:manage", input: ({ apiKeyId }) => ({ apiKeyId }), foreign: "not_found" },
+  "people.revoke_invitation": {
+    allow: "people:invite",
+    input: ({ invitationId }) => ({ invitationId }),
+    foreign: "not_found",
+  },
   "people.start_run_as": {
+    allow: "people:run-as",
     input: ({ userId }) => ({ subjectId: userId, reason: "looking where I may not" }),
     foreign: "not_found",
   },
-  "people.stop_run_as": nothingGiven,
-  "people.switch_workspace": { input: ({ workspaceId }) => ({ workspaceId }), foreign: "not_found" },
-  "people.transfer_ownership": { input: ({ userId }) => ({ userId }), foreign: "not_found" },
+  "people.stop_run_as": { allow: "member", foreign: "no_ids" },
+  "people.switch_workspace": { allow: "account", input: ({ workspaceId }) => ({ workspaceId }), foreign: "not_found" },
+  "people.transfer_ownership": {
+    allow: "workspace:transfer",
+    input: ({ userId }) => ({ userId }),
+    foreign: "not_found",
+  },
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -69,6 +69,11 @@ test("every command and query has a row, and every row an operation", () => {
   expect(Object.keys(rows).sort()).toEqual(operations.map(({ operation }) => operation).sort());
 });
 
+test("everything is open to those whom its row names, and to nobody else", () => {
+  const allowed = Object.fromEntries(operations.map(({ operation, allow }) => [operation, allow]));
+  expect(allowed).toEqual(Object.fromEntries(Object.entries(rows).map(([name, { allow }]) => [name, allow])));
+});
+
 test("every endpoint leads to an operation that the sweep has found", () => {
   const known = new Set(operations);
   expect(endpoints.length).toBeGreaterThan(30);
