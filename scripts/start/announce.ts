@@ -1,15 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { FirstAccount } from "#core/auth/first-account.ts";
 import { say } from "./say.ts";
 import { StartError } from "./start-error.ts";
 
-type FirstAccount = { kind: "exists" } | { kind: "created"; email: string } | { kind: "link"; url: string };
-
 /** Sees to it that somebody can sign in: the owner named in the environment, or a link to create the first account. */
 export async function prepareFirstAccount(root: string, environment: NodeJS.ProcessEnv): Promise<FirstAccount> {
-  if (!existsSync(join(root, "src/core/auth/first-account.ts"))) return { kind: "exists" };
   try {
     const script = join(import.meta.dirname, "first-account.ts");
     const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: root, env: environment });

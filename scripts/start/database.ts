@@ -58,9 +58,11 @@ export async function superviseDatabase(folder: string, onMoved: () => void): Pr
   };
 }
 
+/** What every session says while the server goes or comes; the starter has told the cause already. */
+const chorus = /terminating connection|starting up|shutting down|recovery mode|recovery state|not yet accepting/;
+
 /** Only what an operator would want to read: our own notes, refusals and recovery, not the daily business. */
 function isNews(line: string): boolean {
-  if (/^(PANIC|FATAL)/.test(line))
-    return !/starting up|shutting down|recovery mode|administrator command|recovery state/.test(line);
-  return /not properly shut down|redo done|terminated by signal/.test(line) || !/^[A-Z]+: {1,2}/.test(line);
+  if (/^(PANIC|FATAL)/.test(line)) return !chorus.test(line);
+  return /not properly shut down|terminated by signal/.test(line) || !/^[A-Z]+: {1,2}/.test(line);
 }

@@ -1,7 +1,14 @@
+import { prepareFirstAccount } from "#core/auth/first-account.ts";
+import { AppError } from "#lib/app-error.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 
 // A process of its own, so that the starter stays small: it lives as long as the product and needs no product code.
-const file: string = "#core/auth/first-account.ts";
-const { prepareFirstAccount } = await import(file);
-process.stdout.write(JSON.stringify(await prepareFirstAccount()));
-await closeDatabase();
+try {
+  process.stdout.write(JSON.stringify(await prepareFirstAccount()));
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  process.stderr.write(error.message);
+  process.exitCode = 1;
+} finally {
+  await closeDatabase();
+}

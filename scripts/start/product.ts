@@ -39,7 +39,9 @@ function spawnPart(
   sources: Set<string>,
 ): ChildProcess {
   const leash = join(import.meta.dirname, "leash.ts");
-  const args = ["--import", leash, join(root, `src/${name}.ts`), ...(report ? ["--report-sources"] : [])];
+  // What libraries find old-fashioned in one another is news for developers, not for operators.
+  const quiet = report ? [] : ["--disable-warning=DeprecationWarning"];
+  const args = [...quiet, "--import", leash, join(root, `src/${name}.ts`), ...(report ? ["--report-sources"] : [])];
   // A process group of its own: Ctrl-C reaches the starter alone, which then stops its children in order.
   const child = spawn(process.execPath, args, {
     cwd: root,

@@ -1,0 +1,6 @@
+import { addApiKey } from "./add-api-key.ts";
+import { addUser } from "./add-user.ts";
+import type { OperatorCommand } from "./command.ts";
+import { doctor } from "./doctor/doctor.ts";
+
+export const commands: OperatorCommand[] = [addUser, addApiKey, doctor];

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import type { OperatorCommand } from "./command.ts";
+import { commands } from "./commands.ts";
+import { help } from "./help.ts";
+
+process.exit(await main(process.argv.slice(2)));
+
+async function main(words: string[]): Promise<number> {
+  if (words.length === 0 || ["help", "--help", "-h"].includes(words[0] ?? "")) {
+    console.log(help(commands));
+    return 0;
+  }
+  const command = commands.find((candidate) => `${words.join(" ")} `.startsWith(`${candidate.words} `));
+  if (!command) return refuse(`There is no command “${words.join(" ")}”.`);
+  try {
+    return await command.run(readOptions(command, words.slice(command.words.split(" ").length)));
+  } catch (error) {
+    const { name, code, message, advice } = error as Error & { code?: string; advice?: string };
+    if (name === "AppError" || name === "EnvError" || advice)
+      console.error([message, advice].filter(Boolean).join("\n"));
+    else if (code?.startsWith("ERR_PARSE_ARGS") || name === "MissingOption") return refuse(message);
+    else console.error(error);
+    return 1;
+  }
+}
+
+function readOptions(command: OperatorCommand, args: string[]): Record<string, string | undefined> {
+  const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: "string" as const }]));
+  const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+  const missing = Object.entries(command.options).find(([name, { required }]) => required && !values[name]);
+  if (missing)
+    throw Object.assign(new Error(`${command.words} needs --${missing[0]} ${missing[1].hint}`), {
+      name: "MissingOption",
+    });
+  return values;
+}
+
+function refuse(message: string): number {
+  console.error(`${message}\nSee: npm run parley -- help`);
+  return 1;
+}
