@@ -11,7 +11,9 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const context = await requireSignIn();
   return (
     <ProductShell context={context} apps={apps}>
-      <SettingsFrame workspaceName={context.workspace?.name ?? null}>{children}</SettingsFrame>
+      <SettingsFrame workspaceName={context.workspace?.name ?? null} isOperator={context.actor.isOperator}>
+        {children}
+      </SettingsFrame>
     </ProductShell>
   );
 }

@@ -14,7 +14,8 @@ export const changeMemberRole = command({
   name: "people.change_member_role",
   input: z.object({ userId: uuid(), role: z.enum(roles) }),
   allow: "people:manage",
-  async run({ db, workspace, publish }, { userId, role }) {
+  async run(scope, { userId, role }) {
+    const { db, workspace, publish } = scope;
     await lockWorkspace(db, workspace.id);
     const member = await requireMember(db, workspace.id, userId);
     requireNotAbove(workspace.role, member.role, "change the role of");
@@ -29,7 +30,7 @@ export const changeMemberRole = command({
         .set({ role })
         .where(and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)));
       if (!permissionsOf(role).has("people:invite")) await revokeInvitationsBy(db, workspace.id, userId);
-      await endRunAsAround(db, publish, workspace.id, userId);
+      await endRunAsAround(scope, workspace.id, userId);
       await publish("people.member_changed", { userId });
     }
     return { userId, name, role, before: member.role };

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Role, roles } from "#core/access/roles.ts";
 import { invitation, membership, user } from "#core/access/tables.ts";
+import { limited } from "#core/auth/limited.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
@@ -15,7 +16,7 @@ import { newSecret, secretHash } from "../rules/secret-token.ts";
 export const invitableRoles = roles.filter((role) => role !== "owner") as Exclude<Role, "owner">[];
 
 /** By mail to one address, or by a link for whoever holds it. Inviting the same address again replaces the link. */
-export const inviteMember = command({
+const inviteOnce = command({
   name: "people.invite_member",
   input: z.object({ email: email().nullable().default(null), role: z.enum(invitableRoles) }),
   allow: "people:invite",
@@ -48,6 +49,11 @@ export const inviteMember = command({
   },
   audit: (input, result) => ({ targetId: result.id, detail: { email: input.email, role: input.role } }),
 });
+
+// Each one may send a mail to somebody who did not ask for it.
+const hourly = { name: "invitation", max: 100, seconds: 3600 };
+
+export const inviteMember = limited(inviteOnce, ({ workspace, ip }) => [{ limit: hourly, of: workspace?.id ?? ip }]);
 
 async function requireNotMember(db: Db, workspaceId: string, address: string): Promise<void> {
   const [found] = await db

@@ -14,12 +14,13 @@ export const leaveWorkspace = command({
   input: z.object({ workspaceId: uuid() }),
   allow: "account",
   audit: false,
-  async run({ db, context, actor, publish }, { workspaceId }) {
+  async run(scope, { workspaceId }) {
+    const { db, context, actor } = scope;
     const { id, name } = await lockWorkspace(db, workspaceId);
     const member = await findMember(db, id, actor.id);
     if (!member) throw notFound("The workspace");
     requireOwnerRemains(member.role, await countOwners(db, id), "Make somebody else owner, or delete the workspace.");
-    await endMembership(db, publish, id, actor.id);
+    await endMembership(scope, id, actor.id);
     await writeAudit(db, withinWorkspace(context, { id, name, role: member.role }), {
       action: "people.leave_workspace",
       targetId: actor.id,

@@ -11,13 +11,14 @@ export const removeMember = command({
   name: "people.remove_member",
   input: z.object({ userId: uuid() }),
   allow: "people:manage",
-  async run({ db, actor, workspace, publish }, { userId }) {
+  async run(scope, { userId }) {
+    const { db, actor, workspace } = scope;
     await lockWorkspace(db, workspace.id);
     const { name, role } = await requireMember(db, workspace.id, userId);
     if (userId === actor.id) throw new AppError("conflict", "To go yourself, leave the workspace in its settings.");
     requireNotAbove(workspace.role, role, "remove");
     requireOwnerRemains(role, await countOwners(db, workspace.id), "Make somebody else owner first.");
-    await endMembership(db, publish, workspace.id, userId);
+    await endMembership(scope, workspace.id, userId);
     return { userId, name, role };
   },
   audit: (_input, result) => ({ targetId: result.userId, detail: { name: result.name, role: result.role } }),

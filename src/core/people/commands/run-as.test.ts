@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { systemContext } from "#core/access/context.ts";
 import { roles } from "#core/access/roles.ts";
-import { runAs } from "#core/access/tables.ts";
+import { runAs, session } from "#core/access/tables.ts";
 import { listAudit } from "#core/audit/queries/list-audit.ts";
 import { findSessionState } from "#core/auth/session-state.ts";
 import { event } from "#core/events/tables.ts";
@@ -107,9 +107,20 @@ test("a changed role or a removal ends it at once", async () => {
   const first = await startRunAs(admin, { subjectId: subject.id, reason });
   await changeMemberRole(context, { userId: subject.id, role: "admin" });
   expect(await isOpen(first.id)).toBe(false);
+  const { items } = await listAudit(context, { action: "people.end_run_as" });
+  expect(items).toMatchObject([{ targetId: subject.id, detail: { runAsId: first.id } }]);
   const second = await startRunAs(admin, { subjectId: subject.id, reason });
   await removeMember(context, { userId: admin.actor.id });
   expect(await isOpen(second.id)).toBe(false);
+});
+
+test("it ends with the session it was begun in", async () => {
+  const { context, subject } = await givenPair();
+  await startRunAs(context, { subjectId: subject.id, reason });
+  await database().update(session).set({ revokedAt: sql`now()` }).where(eq(session.id, context.actor.sessionId));
+  expect(await endExpiredRunAs(systemContext(), {})).toEqual({ ended: 1 });
+  const [row] = (await listRunAs(context, {})).items;
+  expect(row?.endedAt?.getTime()).toBeLessThan(row?.expiresAt.getTime() ?? 0);
 });
 
 test("time ends it, and the schedule writes that down once", async () => {

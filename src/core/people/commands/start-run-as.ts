@@ -1,9 +1,10 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { runAs } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { endRunAs } from "../records/end-run-as.ts";
 import { requireMember } from "../records/find-member.ts";
 import { requireNotAbove } from "../rules/role-rules.ts";
 import { reasonInput, runAsMinutes } from "../rules/run-as-rules.ts";
@@ -14,17 +15,15 @@ export const startRunAs = command({
   input: z.object({ subjectId: uuid(), reason: reasonInput, allowChanges: z.boolean().default(false) }),
   allow: "people:run-as",
   whileLooking: true, // so that the answer is the plain "stop first" below
-  async run({ db, actor, workspace, publish }, { subjectId, reason, allowChanges }) {
+  async run(scope, { subjectId, reason, allowChanges }) {
+    const { db, actor, workspace, publish } = scope;
     if (actor.runBy) throw new AppError("conflict", `You are acting as ${actor.name} already. Stop that first.`);
     if (!actor.id || !actor.sessionId) throw new AppError("forbidden", "Sign in to act as somebody else.");
     if (subjectId === actor.id) throw new AppError("conflict", "That is you. Choose somebody else.");
     const subject = await requireMember(db, workspace.id, subjectId);
     requireNotAbove(workspace.role, subject.role, "act as");
     // A row left open by a browser that never took up its token would otherwise bar this session for half an hour.
-    await db
-      .update(runAs)
-      .set({ endedAt: sql`least(now(), ${runAs.expiresAt})` })
-      .where(and(eq(runAs.sessionId, actor.sessionId), isNull(runAs.endedAt)));
+    await endRunAs(scope, eq(runAs.sessionId, actor.sessionId), "people.end_run_as");
     const [started] = await db
       .insert(runAs)
       .values({

@@ -14,7 +14,8 @@ export const transferOwnership = command({
   name: "people.transfer_ownership",
   input: z.object({ userId: uuid() }),
   allow: "workspace:transfer",
-  async run({ db, actor, workspace, publish }, { userId }) {
+  async run(scope, { userId }) {
+    const { db, actor, workspace, publish } = scope;
     requireOwnDoing(actor, "transfer a workspace");
     if (!actor.id) throw new AppError("forbidden", "Only an owner may transfer a workspace.");
     if (userId === actor.id) throw new AppError("conflict", "You are the owner already. Choose somebody else.");
@@ -28,7 +29,7 @@ export const transferOwnership = command({
         .update(membership)
         .set({ role })
         .where(and(eq(membership.workspaceId, workspace.id), eq(membership.userId, id)));
-      await endRunAsAround(db, publish, workspace.id, id);
+      await endRunAsAround(scope, workspace.id, id);
       await publish("people.member_changed", { userId: id });
     }
     return { userId, name: member.name };

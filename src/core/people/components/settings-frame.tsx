@@ -1,4 +1,14 @@
-import { Building2, Eye, KeyRound, MonitorSmartphone, ScrollText, ShieldCheck, UserRound, Users } from "lucide-react";
+import {
+  Bug,
+  Building2,
+  Eye,
+  KeyRound,
+  MonitorSmartphone,
+  ScrollText,
+  ShieldCheck,
+  UserRound,
+  Users,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { SettingsLayout } from "#ui/shell/settings-layout.tsx";
 import type { NavGroup } from "#ui/shell/side-nav.tsx";
@@ -20,8 +30,23 @@ const shared: NavGroup["items"] = [
   { label: "Audit log", href: "/settings/audit", icon: <ScrollText aria-hidden /> },
 ];
 
+const installation: NavGroup = {
+  label: "Installation",
+  items: [{ label: "Problems", href: "/settings/problems", icon: <Bug aria-hidden /> }],
+};
+
 /** Settings with their list at the left: the person's own first, then what the workspace shares. */
-export function SettingsFrame({ workspaceName, children }: { workspaceName: string | null; children: ReactNode }) {
-  const groups = workspaceName ? [own, { label: workspaceName, items: shared }] : [own];
+export function SettingsFrame({ workspaceName, isOperator, children }: SettingsFrameProps) {
+  const groups = [
+    own,
+    ...(workspaceName ? [{ label: workspaceName, items: shared }] : []),
+    ...(isOperator ? [installation] : []),
+  ];
   return <SettingsLayout groups={groups}>{children}</SettingsLayout>;
+}
+
+interface SettingsFrameProps {
+  workspaceName: string | null;
+  isOperator: boolean;
+  children: ReactNode;
 }

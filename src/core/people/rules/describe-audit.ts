@@ -29,7 +29,8 @@ const sentences: Record<string, Describe> = {
   "people.start_run_as": ({ name, allowChanges }) =>
     `began to act as ${text(name)}${allowChanges ? ", with changes allowed" : ", only to look"}`,
   "people.stop_run_as": ({ name }) => `stopped acting as ${text(name)}`,
-  "people.end_expired_run_as": () => "ended a run-as whose time was over",
+  "people.end_run_as": ({ name }) => `ended the run-as of ${text(name)}`,
+  "people.end_expired_run_as": ({ name }) => `ended the run-as of ${text(name)}: its time was over`,
   "people.change_my_name": ({ from, to }) => `changed their name from ${text(from)} to ${text(to)}`,
   "account.sign_in": () => "signed in",
   "account.sign_out": () => "signed out",
