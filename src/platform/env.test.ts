@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { EnvError, parseEnv } from "./env.ts";
+import { EnvError, parseEnv, settingNames } from "./env.ts";
 
 test.each([
-  ["PORT", "http", 'PORT cannot be "http"'],
+  ["PORT", "http", 'PORT must be a whole number from 1 to 65535, not "http"'],
   ["PORT", "70000", "PORT=3000"],
   ["DATABASE_URL", "mysql://localhost/parley", "DATABASE_URL=postgres://user:password@localhost:5432/parley"],
   ["SECRET", "short", "SECRET is shorter than 32 characters"],
@@ -16,6 +18,17 @@ test.each([
 
 test("an empty value counts as not given", () => {
   expect(parseEnv({ PORT: "" }).PORT).toBe(3000);
+});
+
+test("a refused address does not show the password in it", () => {
+  const { message } = thrownBy(() => parseEnv({ DATABASE_URL: "mysql://parley:hunter22@db/parley" }));
+  expect(message).not.toContain("hunter22");
+});
+
+test("every setting is in .env.example, and nothing else", async () => {
+  const example = await readFile(join(import.meta.dirname, "../../.env.example"), "utf8");
+  const named = [...example.matchAll(/^# ?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(settingNames.filter((name) => name !== "NODE_ENV").toSorted());
 });
 
 function thrownBy(run: () => unknown): Error {

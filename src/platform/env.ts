@@ -10,11 +10,15 @@ export class EnvError extends Error {
 
 const text = z.string().trim();
 const url = (protocols: RegExp) => text.pipe(z.url({ protocol: protocols }));
+const whole = (least: number, most: number) => {
+  const fault = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
+};
 
 /** Every setting the product reads, with a right example for the message that refuses a wrong one. */
 const settings = {
   NODE_ENV: { schema: z.enum(["production", "development", "test"]).default("production"), example: "production" },
-  PORT: { schema: z.coerce.number().int().min(1).max(65535).default(3000), example: "3000" },
+  PORT: { schema: whole(1, 65_535).default(3000), example: "3000" },
   HOST: { schema: text.min(1).default("0.0.0.0"), example: "127.0.0.1" },
   BASE_DOMAIN: {
     schema: text.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, "is not a plain host name").default("parley.localhost"),
@@ -37,7 +41,7 @@ const settings = {
     schema: url(/^postgres(ql)?$/).optional(),
     example: "postgres://user:password@localhost:5432/parley",
   },
-  DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(500).default(10), example: "10" },
+  DATABASE_POOL: { schema: whole(2, 500).default(10), example: "10" },
   SECRET: {
     schema: text.min(32, "is shorter than 32 characters").optional(),
     example: "the output of: openssl rand -hex 32",
@@ -49,7 +53,7 @@ const settings = {
     example: "https://0123456789abcdef@errors.example.com/42",
   },
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
-  SESSION_POLL_SECONDS: { schema: z.coerce.number().int().min(0).max(86400).default(0), example: "60" },
+  SESSION_POLL_SECONDS: { schema: whole(0, 86_400).default(0), example: "60" },
   OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
   OWNER_PASSWORD: {
     schema: z.string().min(10, "is shorter than 10 characters").optional(),
@@ -66,6 +70,8 @@ const settings = {
   OIDC_CLIENT_SECRET: { schema: text.min(1).optional(), example: "the secret your identity provider shows" },
   OIDC_NAME: { schema: text.min(1).default("Single sign-on"), example: "Company login" },
 } as const;
+
+export const settingNames = Object.keys(settings);
 
 type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["schema"]> };
 export type Env = Settings;
@@ -101,8 +107,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 function faultOf(error: z.ZodError, given: string | undefined): string {
   const message = error.issues[0]?.message ?? "is not valid";
-  const shown = given === undefined ? "nothing" : given.length > 60 ? `${given.slice(0, 60)}…` : given;
-  return message.startsWith("is ") ? message : `cannot be "${shown}" (${message})`;
+  if (message.startsWith("is ")) return message;
+  // A value may be an address with a password in it, and this line ends up in logs.
+  const safe = (given ?? "").replace(/:\/\/[^@/]*@/, "://…@");
+  const shown = safe.length > 60 ? `${safe.slice(0, 60)}…` : safe;
+  return message.startsWith("must ") ? `${message}, not "${shown}"` : `cannot be "${shown}" (${message})`;
 }
 
 function absolute(folder: string): string {
