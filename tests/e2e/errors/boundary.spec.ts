@@ -1,6 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { breakPage, digest } from "./broken-page.ts";
 
+// An address of its own, so that limits per address do not meet.
+test.use({ extraHTTPHeaders: { "x-forwarded-for": "203.0.113.30" } });
+
 const path = "/signin";
 
 const storedCount = (page: Page) => page.evaluate(() => sessionStorage.getItem("parley.reloads"));

@@ -2,6 +2,9 @@ import { inflateSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
 import { sentReports, valuesOf } from "./sent-reports.ts";
 
+// An address of its own, so that limits per address do not meet.
+test.use({ extraHTTPHeaders: { "x-forwarded-for": "203.0.113.31" } });
+
 const path = "/signin";
 
 /** The client is fetched at the first error: after this one it is there. */

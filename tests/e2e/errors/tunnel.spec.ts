@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
 
+// An address of its own, so that limits per address do not meet.
+test.use({ extraHTTPHeaders: { "x-forwarded-for": "203.0.113.32" } });
+
 const event = { exception: { values: [{ type: "Error", value: "from the tunnel's own test" }] } };
 const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n${JSON.stringify(event)}\n`;
 

@@ -3,17 +3,23 @@
 import { useEffect } from "react";
 import type { ReportingProps } from "../reporting-props.ts";
 import { loading } from "../reporting-settings.ts";
+import { factNames } from "./page-facts.ts";
 import { watchPageHealth } from "./page-health.ts";
-import { configureReporter, loadReporter } from "./reporter.ts";
+import { loadReporter } from "./reporter.ts";
 
-/** Once in the root layout. It draws nothing: it watches the page's health and fetches the reporting client in peace. */
-export function ErrorReporting({ dsn, release }: ReportingProps) {
+/** Once in the root layout. It shows nothing: it watches the page's health and fetches the reporting client in peace. */
+export function ErrorReporting({ dsn, release, requestId }: ReportingProps) {
   useEffect(() => {
-    configureReporter({ dsn, release });
     watchPageHealth();
     return whenQuiet(() => void loadReporter());
-  }, [dsn, release]);
-  return null;
+  }, []);
+  return (
+    <>
+      {dsn && <meta name={factNames.dsn} content={dsn} />}
+      <meta name={factNames.release} content={release} />
+      {requestId && <meta name={factNames.requestId} content={requestId} />}
+    </>
+  );
 }
 
 /** Long after the page was painted, and when the browser has nothing else to do. */

@@ -1,16 +1,10 @@
-import type { ReportingProps } from "../reporting-props.ts";
 import type { ErrorInfo } from "./report.ts";
 
 /** The client of the error service, once it is here. */
 export type Reporter = { capture(error: unknown, info: ErrorInfo): void; flush(milliseconds: number): Promise<void> };
 
-let settings: ReportingProps = { dsn: null, release: "parley" };
 let loading: Promise<Reporter | null> | undefined;
 let onLoaded = () => {};
-
-export function configureReporter(given: ReportingProps): void {
-  settings = given;
-}
 
 /** Called once the client itself hears the errors of the window. */
 export function whenReporterListens(then: () => void): void {
@@ -21,7 +15,7 @@ export function whenReporterListens(then: () => void): void {
 export function loadReporter(): Promise<Reporter | null> {
   loading ??= import("./sentry.ts").then(
     ({ startReporter }) => {
-      const reporter = startReporter(settings);
+      const reporter = startReporter();
       onLoaded();
       return reporter;
     },

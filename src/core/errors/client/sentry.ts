@@ -12,20 +12,19 @@ import {
   replayIntegration,
   setTag,
 } from "@sentry/browser";
-import type { ReportingProps } from "../reporting-props.ts";
 import { masking, sampling, tunnelPath } from "../reporting-settings.ts";
 import { ownDsn } from "../rules/dsn.ts";
 import { fateOfError, noise } from "../rules/error-fate.ts";
 import { scrubText, scrubUrl } from "../rules/scrub.ts";
-import { pageRequestId } from "./page-request-id.ts";
+import { pageFact, pageRequestId } from "./page-facts.ts";
 import type { Reporter } from "./reporter.ts";
 
 /** The only file that knows the error service's client. Imported when it is needed, never with a page. */
-export function startReporter({ dsn, release }: ReportingProps): Reporter {
+export function startReporter(): Reporter {
   init({
-    dsn: dsn ?? ownDsn(location.origin),
+    dsn: pageFact("dsn") ?? ownDsn(location.origin),
     tunnel: tunnelPath,
-    release,
+    release: pageFact("release") ?? undefined,
     tracesSampleRate: sampling.traces,
     replaysSessionSampleRate: sampling.sessionReplays,
     replaysOnErrorSampleRate: sampling.replaysOnError,
@@ -37,7 +36,13 @@ export function startReporter({ dsn, release }: ReportingProps): Reporter {
     ignoreErrors: [...noise],
     beforeSend,
     enhanceFetchErrorMessages: "report-only",
-    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    dataCollection: {
+      userInfo: false,
+      cookies: false,
+      httpHeaders: { request: { allow: ["User-Agent"] }, response: false },
+      httpBodies: [],
+      urlQueryParams: false,
+    },
     integrations: [
       // The client's own list of noise is longer than ours; what we do not name is reported.
       eventFiltersIntegration({ disableErrorDefaults: true }),

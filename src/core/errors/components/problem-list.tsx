@@ -42,7 +42,7 @@ function Headline({ problem, now }: { problem: ProblemRow; now: Date }) {
           {problem.release && <span>{problem.release}</span>}
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-2.5 text-meta text-ink-3 tabular-nums">
+      <span className="flex shrink-0 items-center gap-2.5 text-meta leading-5 text-ink-3 tabular-nums">
         {problem.source === "server" && <Badge>Server</Badge>}
         <span>{problem.count === 1 ? "once" : `${problem.count.toLocaleString("en-GB")} times`}</span>
         <span className="min-w-18 text-right max-sm:min-w-0">

@@ -84,10 +84,11 @@ export function problemOfEvent(raw: unknown, source: Problem["source"]): Problem
   if (!parsed.success) return null;
   const { message, level, release, request, exception, breadcrumbs, tags } = parsed.data;
   // The last value is the error that was thrown; the ones before are its causes.
-  const faults = (exception?.values ?? []).slice(-5).map(faultOf);
+  const url = request?.url ? storable(scrubUrl(request.url), 500) : null;
+  const origin = /^https?:\/\/[^/]+/.exec(url ?? "")?.[0] ?? "";
+  const faults = (exception?.values ?? []).slice(-5).map((one) => faultOf(one, origin));
   const thrown = faults.at(-1) ?? { type: "Message", message: clean(message, 2000), frames: [] };
   if (faults.length === 0 && !thrown.message) return null;
-  const url = request?.url ? storable(scrubUrl(request.url), 500) : null;
   const kept = Object.entries(tags).slice(0, 20);
   const example: ProblemExample = {
     faults: faults.length > 0 ? faults : [thrown],
@@ -112,9 +113,12 @@ export function problemOfEvent(raw: unknown, source: Problem["source"]): Problem
   };
 }
 
-function faultOf({ type, value, stacktrace }: z.output<typeof fault>): Fault {
+function faultOf({ type, value, stacktrace }: z.output<typeof fault>, origin: string): Fault {
   const frames = (stacktrace?.frames ?? []).slice(-50).map((step) => ({
-    file: storable(scrubUrl(step.filename ?? "unknown"), 300),
+    file: storable(
+      scrubUrl(step.filename ?? "unknown").slice(step.filename?.startsWith(`${origin}/`) ? origin.length : 0),
+      300,
+    ),
     function: optional(step.function === "?" ? null : step.function, 200),
     line: step.lineno ?? null,
     column: step.colno ?? null,

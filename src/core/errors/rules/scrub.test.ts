@@ -16,6 +16,7 @@ test.each([
   ["key sk-abcdefghijklmnop", "key …"],
   ["key pk_abcdefghijklmnop", "key …"],
   ["https://me:word@a.example/x", "https://a.example/x"],
+  ["Failed query: select $1\nparams: person@example.com,\nsecret", "Failed query: select $1"],
   ["Is this right? Yes", "Is this right? Yes"],
   ["Cannot read properties of undefined (reading 'id')", "Cannot read properties of undefined (reading 'id')"],
 ])("%s becomes %s", (before, after) => {

@@ -9,8 +9,12 @@ const named =
   /\b(authorization|proxy-authorization|x-api-key|api[-_]?key|password|passwd|secret|token)(["']?\s*[:=]\s*["']?)(?!(?:Bearer|Basic) …)[^\s"',;&}]+/gi;
 const keys = /\b(?:pk|sk|rk|ghp|gho|ghs|xox[abprs])[-_][\w-]{10,}/g;
 
+// The database layer puts the values of a failed statement after it: names, addresses, hashes.
+const statementValues = /\nparams: [\s\S]*$/;
+
 export function scrubText(text: string): string {
   return text
+    .replace(statementValues, "")
     .replace(credentials, "$1")
     .replace(address, "$1")
     .replace(localAddress, "$1")
