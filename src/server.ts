@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import next from "next";
+import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { endLiveStreams } from "#core/live/live-stream.ts";
 import { sayStopping } from "#core/web/health.ts";
@@ -14,6 +15,7 @@ import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
+  listenToPageErrors();
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");
   const pages = next({ dev: NODE_ENV === "development", dir: root, port: PORT });

@@ -14,12 +14,15 @@ export class AppError extends Error {
   override name = "AppError";
   readonly code: AppErrorCode;
   readonly fields: readonly FieldFault[];
+  /** What reaches a browser of an error thrown while a page is rendered, where Next hides the rest. */
+  readonly digest: string;
   readonly retryAfterSeconds: number | undefined;
 
   /** The message is safe to show: it says what is wrong and what to do. */
   constructor(code: AppErrorCode, message: string, more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {}) {
     super(message);
     this.code = code;
+    this.digest = code;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
   }

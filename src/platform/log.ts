@@ -12,11 +12,20 @@ function write(level: LogLevel, message: string, fields: LogFields = {}): void {
 }
 
 function plainErrors(_key: string, value: unknown): unknown {
-  if (value instanceof Error)
-    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+  if (value instanceof Error) {
+    return {
+      name: value.name,
+      message: withoutValues(value.message),
+      stack: withoutValues(value.stack),
+      cause: value.cause,
+    };
+  }
   if (typeof value === "bigint") return value.toString();
   return value;
 }
+
+/** A failed statement names its values, which may be people's data or secrets: they stay out of the log. */
+const withoutValues = (text: string | undefined) => text?.replace(/\nparams: [^\n]*/g, "");
 
 export const log = {
   debug: (message: string, fields?: LogFields) => write("debug", message, fields),

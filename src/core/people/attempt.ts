@@ -1,5 +1,6 @@
 import { refresh } from "next/cache";
 import type { Context } from "#core/access/context.ts";
+import { reportServerError } from "#core/errors/report-server-error.ts";
 import { pageContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
@@ -28,6 +29,7 @@ function failureOf(error: unknown, requestId: string): Outcome<never> {
     };
   }
   log.error("an action failed", { requestId, error });
+  reportServerError(error, requestId);
   const message = `Something went wrong on our side. Try again; if it stays, give this id to your operator: ${requestId}`;
   return { ok: false, code: "internal", error: message, fields: {} };
 }

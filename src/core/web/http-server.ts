@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { handleAuth } from "#core/auth/auth-handler.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
+import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { streamLive } from "#core/live/live-stream.ts";
 import { log } from "#platform/log.ts";
@@ -48,6 +49,7 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
 
   async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {
     const path = frame.path.split("?", 1)[0] ?? "/";
+    if (path === "/monitoring-tunnel") return handleTunnel(request, response, frame);
     if (path === "/healthz" || path === "/readyz") return answerHealth(path, response);
     if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
     if (path === "/api/live")
@@ -55,7 +57,7 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
     if (path.startsWith("/api/") || path.startsWith("/v1/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;
-    setContentPolicy(request, response, []);
+    setContentPolicy(request, response);
     return pages(request, response);
   }
 
@@ -63,6 +65,7 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
     const frame = frameRequest(request);
     incoming.set(request, frame);
     response.setHeader("x-request-id", frame.requestId);
+    response.setHeader("server-timing", `request;desc="${frame.requestId}"`); // readable by a page that failed to render
     setSecurityHeaders(response);
     response.once("close", () => logRequest(request, response, frame));
     route(request, response, frame).catch((error) => answerError(response, error, frame));

@@ -1,3 +1,4 @@
+import { reportServerError } from "#core/errors/report-server-error.ts";
 import { AppError, httpStatusOf } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 
@@ -30,6 +31,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
     return { ...problem, detail: message, requestId, ...(fields.length > 0 && { fields }) };
   }
   log.error("unexpected error", { requestId, error });
+  reportServerError(error, requestId);
   const detail =
     "An unexpected error happened and was logged. Try again; if it stays, give the request id to your operator.";
   return {

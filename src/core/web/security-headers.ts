@@ -6,17 +6,16 @@ export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader("x-content-type-options", "nosniff");
   response.setHeader("referrer-policy", "strict-origin-when-cross-origin");
   response.setHeader("permissions-policy", "camera=(), geolocation=(), microphone=(self)");
+  response.setHeader("document-policy", "js-profiling"); // profiles of error reports
   response.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
 }
 
 /** Scripts run only with this request's nonce. Next reads it from the policy on the request and marks its own with it. */
-export function setContentPolicy(
-  request: IncomingMessage,
-  response: ServerResponse,
-  foreignScripts: readonly string[],
-): void {
+export function setContentPolicy(request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentPolicy(nonce, foreignScripts, env().NODE_ENV === "development", env().BASE_DOMAIN);
+  const { NODE_ENV, BASE_DOMAIN, AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL } = env();
+  const foreignScripts = [AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL].filter((address) => address !== undefined);
+  const policy = contentPolicy(nonce, foreignScripts, NODE_ENV === "development", BASE_DOMAIN);
   request.headers["content-security-policy"] = policy;
   request.headers["x-parley-nonce"] = nonce;
   response.setHeader("content-security-policy", policy);

@@ -14,6 +14,7 @@ const shared = new Set([
   "signin",
   "auth",
   "settings",
+  "notifications",
   "invite",
   "workspaces",
   "redirect",
@@ -42,7 +43,7 @@ export function routeOf(path: string, host: HostKind, appHosts: ReadonlyMap<stri
   if (host.app) return routeOnAppHost(path, host.app, appHosts);
   if (host.isAppsHost) return routeOnAppsHost(path);
   // The apps are not translated: a language's host sends people on to the main one.
-  if (host.locale && (isUnder(path, "/apps") || isUnder(path, "/settings")))
+  if (host.locale && ["/apps", "/settings", "/notifications"].some((own) => isUnder(path, own)))
     return { kind: "redirect", path, host: "" };
   return { kind: "page", path };
 }
@@ -68,7 +69,7 @@ function routeOnAppsHost(path: string): Route {
   return isShared(path) ? { kind: "page", path } : { kind: "page", path: join("/apps", path) };
 }
 
-const isShared = (path: string) => shared.has(path.split("/", 2)[1] ?? "");
+export const isShared = (path: string): boolean => shared.has(path.split(/[/?#]/, 2)[1] ?? "");
 
 /** The address of a page as it should be written on a given host: short on the app's own. */
 export function hrefOn(host: HostKind, path: string): string {

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { contentPolicy } from "./security-headers.ts";
+
+const rule = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
+
+test("no foreign script and no inline script without the nonce", () => {
+  const policy = contentPolicy("abc", [], false, "parley.example");
+  expect(rule(policy, "script-src")).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  expect(policy).not.toContain("unsafe-eval");
+  expect(rule(policy, "object-src")).toBe("object-src 'none'");
+  expect(rule(policy, "frame-ancestors")).toBe("frame-ancestors 'self'");
+});
+
+test("a configured script's origin is named, and nothing more of its address", () => {
+  const policy = contentPolicy("abc", ["https://ref.example.com/track.js?id=1"], false, "parley.example");
+  expect(rule(policy, "script-src")).toContain("https://ref.example.com");
+  expect(policy).not.toContain("track.js");
+});
