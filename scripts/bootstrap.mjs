@@ -59,13 +59,10 @@ function install(withTestTools) {
   const begin = Date.now();
   console.log("Installing packages (a minute or two the first time) …");
   const [command, ...npm] = npmCommand();
-  const options = [
-    "ci",
-    "--no-audit",
-    "--no-fund",
-    "--loglevel=error",
-    ...(withTestTools ? ["--include=dev"] : ["--omit=dev"]),
-  ];
+  // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms. With the lock
+  // file present this installs the same versions, adds this platform's own and leaves the lock file alone.
+  const options = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
+  options.push(withTestTools ? "--include=dev" : "--omit=dev");
   const env = { ...process.env, PATH: pathWithoutPackages() };
   const result = spawnSync(command, [...npm, ...options], {
     cwd: root,
