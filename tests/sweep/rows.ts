@@ -62,6 +62,20 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
     operatorsOnly: true,
   },
+  "notifications.count_unread_notifications": { allow: "member", foreign: "no_ids" },
+  "notifications.forget_notifications": { allow: "system", foreign: "no_ids" },
+  "notifications.list_notifications": { allow: "member", foreign: "no_ids" },
+  "notifications.mark_all_notifications_read": { allow: "member", foreign: "no_ids" },
+  "notifications.mark_notification_read": {
+    allow: "member",
+    input: ({ notificationId }) => ({ notificationId }),
+    foreign: "not_found",
+  },
+  "notifications.notify": {
+    allow: "system",
+    input: ({ userId }) => ({ userIds: [userId], kind: "test.thing", title: "A thing", source: "sweep" }),
+    foreign: "not_found",
+  },
   "people.accept_invitation": { allow: "account", input: () => ({ token: "made-up" }), foreign: "not_found" },
   "people.add_user": {
     allow: "system",

@@ -1,6 +1,7 @@
 import { permissions } from "#core/access/roles.ts";
 import { runAs } from "#core/access/tables.ts";
 import { writeSessionToken } from "#core/auth/session-token.ts";
+import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
@@ -25,6 +26,10 @@ export async function givenOther() {
       expiresAt: new Date(Date.now() + 60_000),
     })
     .returning({ id: runAs.id });
+  const [told] = await database()
+    .insert(notification)
+    .values({ workspaceId, userId: member.id, kind: "test.thing", title: "Told to a stranger", source: "given" })
+    .returning({ id: notification.id });
   return {
     workspaceId,
     ownerId: owner.actor.id,
@@ -33,6 +38,7 @@ export async function givenOther() {
     invitationId: invitation.id,
     apiKeyId: key.id,
     runAsId: acted?.id as string,
+    notificationId: told?.id as string,
   };
 }
 

@@ -1,16 +1,22 @@
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** Every kind of news and what it carries. A sub-app's news begins with its name. `live` news reaches browsers. */
 export const events = {
   "people.member_invited": { live: true, payload: z.object({ invitationId: uuid() }) },
   "people.member_joined": { live: true, payload: z.object({ userId: uuid() }) },
-  "people.member_changed": { live: true, payload: z.object({ userId: uuid() }) },
+  /** `role` and `byId` are there when the role changed: what it is now, and who changed it. */
+  "people.member_changed": {
+    live: true,
+    payload: z.object({ userId: uuid(), role: z.enum(roles).optional(), byId: uuid().nullish() }),
+  },
   "people.member_left": { live: true, payload: z.object({ userId: uuid() }) },
   "people.run_as_started": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
   "people.run_as_ended": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
   "people.session_revoked": { live: true, payload: z.object({ sessionIds: z.array(uuid()) }) },
   "people.workspace_changed": { live: true, payload: z.object({}) },
+  "notifications.changed": { live: true, payload: z.object({ isNew: z.boolean() }) },
   "jobs.requested": { live: false, payload: z.object({ job: z.string(), payload: z.unknown() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;

@@ -15,7 +15,7 @@ export const changeMemberRole = command({
   input: z.object({ userId: uuid(), role: z.enum(roles) }),
   allow: "people:manage",
   async run(scope, { userId, role }) {
-    const { db, workspace, publish } = scope;
+    const { db, actor, workspace, publish } = scope;
     await lockWorkspace(db, workspace.id);
     const member = await requireMember(db, workspace.id, userId);
     requireNotAbove(workspace.role, member.role, "change the role of");
@@ -31,7 +31,7 @@ export const changeMemberRole = command({
         .where(and(eq(membership.workspaceId, workspace.id), eq(membership.userId, userId)));
       if (!permissionsOf(role).has("people:invite")) await revokeInvitationsBy(db, workspace.id, userId);
       await endRunAsAround(scope, workspace.id, userId);
-      await publish("people.member_changed", { userId });
+      await publish("people.member_changed", { userId, role, byId: actor.id });
     }
     return { userId, name, role, before: member.role };
   },

@@ -30,7 +30,7 @@ export const transferOwnership = command({
         .set({ role })
         .where(and(eq(membership.workspaceId, workspace.id), eq(membership.userId, id)));
       await endRunAsAround(scope, workspace.id, id);
-      await publish("people.member_changed", { userId: id });
+      await publish("people.member_changed", { userId: id, role, byId: actor.id });
     }
     return { userId, name: member.name };
   },
