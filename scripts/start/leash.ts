@@ -1,3 +1,4 @@
+import "./quick-modules.ts";
 import { registerHooks } from "node:module";
 
 // Loaded before the server and the worker: when the starter is gone, even by kill -9, they finish and leave,
