@@ -1,14 +1,23 @@
 import { authWiring } from "#core/auth/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
+import { homeWiring } from "#core/home/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
-export const wirings: readonly Wiring[] = [eventsWiring, errorsWiring, authWiring, peopleWiring, notificationsWiring];
+export const wirings: readonly Wiring[] = [
+  eventsWiring,
+  errorsWiring,
+  authWiring,
+  peopleWiring,
+  notificationsWiring,
+  homeWiring,
+];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
+export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

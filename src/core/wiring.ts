@@ -1,4 +1,5 @@
 import type { EventHandler } from "#core/events/handler.ts";
+import type { HomeProviders } from "#core/home/home.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
@@ -8,4 +9,6 @@ export type Wiring = {
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];
+  /** What it shows on the home of whoever is signed in. */
+  home?: HomeProviders;
 };
