@@ -222,6 +222,28 @@ describe("what the library leaves open", () => {
   });
 });
 
+describe("what only the log shows", () => {
+  test("a bad JWT: JWT_SESSION_ERROR", async () => {
+    const someone = browser();
+    someone.cookies.set("next-auth.session-token", "not.a.token");
+    const lines = await capturedLog(() => someone.session());
+    expect(codesIn(lines)).toEqual(["JWT_SESSION_ERROR"]);
+  });
+
+  test("_log: level, code and details of the browser, without secrets", async () => {
+    const line = { level: "error", code: "CLIENT_FETCH_ERROR", message: "x", client: "true", csrfToken: "hidden" };
+    const lines = await capturedLog(() => browser().post("/api/auth/_log", line));
+    expect(lines).toMatchObject([
+      { level: "error", code: "CLIENT_FETCH_ERROR", detail: { message: "x", client: "true", csrfToken: "[removed]" } },
+    ]);
+  });
+
+  test("_log with a level that is none: LOGGER_ERROR", async () => {
+    const lines = await capturedLog(() => browser().post("/api/auth/_log", { level: "nonsense", code: "X" }));
+    expect(codesIn(lines)).toEqual(["LOGGER_ERROR"]);
+  });
+});
+
 describe("signing out cannot be undone", () => {
   test("by any of the refreshes that were on their way", async () => {
     const ada = browser();

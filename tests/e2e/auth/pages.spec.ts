@@ -10,8 +10,10 @@ const inboxUrl = () => `${origin()}/apps/inbox`;
 
 test.describe("the sign-in page", () => {
   test("says where people will land and brings them there", async ({ page, person }) => {
-    await page.goto("/apps/inbox");
+    await page.goto("/settings/profile");
     await expect(page).toHaveURL(/\/signin\?error=SessionRequired&callbackUrl=/);
+    await expect(page.getByText("Sign in to go on to Settings.")).toBeVisible();
+    await page.goto(`/signin?callbackUrl=${encodeURIComponent(inboxUrl())}`);
     await expect(page.getByText("Sign in to go on to Inbox.")).toBeVisible();
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
