@@ -62,7 +62,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       exited.then(() => reject(new Error(`The product ended before it printed ${pattern}:\n${lines.join("\n")}`)));
     });
 
-  await line(/^Parley is ready at/);
+  await line(/Parley is ready at/);
   return {
     url: `http://localhost:${port}`,
     port,
