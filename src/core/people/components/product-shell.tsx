@@ -15,7 +15,7 @@ import { RememberPages } from "#core/shell/components/remember-pages.tsx";
 import { ShellKeys } from "#core/shell/components/shell-keys.tsx";
 import { linksFor } from "#core/shell/links-for.ts";
 import { pageTimeZone } from "#core/shell/page-time-zone.ts";
-import type { ShellFacts } from "#core/shell/shell-facts.ts";
+import { shellFactsOf } from "#core/shell/shell-facts-of.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
 import { AppShell } from "#ui/shell/app-shell.tsx";
@@ -66,28 +66,11 @@ export async function ProductShell({ context, apps, current, children }: Product
     href: links.to(path),
     icon: tabIcon,
   });
-  const may = workspace?.permissions;
-  const facts: ShellFacts = {
-    userId: actor.id ?? "",
-    userName: actor.name,
-    isActing: actor.runBy !== null,
-    isOperator: actor.isOperator,
-    baseDomain: BASE_DOMAIN,
-    apps: all.map(({ slug, name, description, href, isExternal }) => ({ slug, name, description, href, isExternal })),
-    workspaces: workspaces.map(({ id, name }) => ({ id, name })),
-    currentWorkspaceId: workspace?.id ?? null,
-    may: {
-      invite: may?.has("people:invite") ?? false,
-      makeKeys: (may?.has("keys:manage") ?? false) && !actor.runBy,
-      readAudit: may?.has("audit:read") ?? false,
-      readPeople: may?.has("people:read") ?? false,
-    },
-  };
   return (
     <AuthProvider session={session} pollSeconds={SESSION_POLL_SECONDS}>
       <SessionGuard />
       <LinksProvider rules={links.rules}>
-        <ShellKeys facts={facts} />
+        <ShellKeys facts={shellFactsOf(context, { apps: all, workspaces, baseDomain: BASE_DOMAIN })} />
         <NotificationNews />
         <KeepTimeZone known={zone} baseDomain={BASE_DOMAIN} />
         {!actor.runBy && actor.id && <RememberPages userId={actor.id} />}
