@@ -12,9 +12,9 @@ import { type Acknowledged, invite } from "./writer.ts";
 const workspaceCount = 4;
 const writesEach = 50;
 const victims = [
-  { afterWrites: 30, process: /src\/server\.ts/, told: /^The server was ended by SIGKILL/ },
+  { afterWrites: 30, process: /part\.ts server/, told: /^The server was ended by SIGKILL/ },
   { afterWrites: 80, process: /postgres -D/, told: /^PostgreSQL was ended by SIGKILL/ },
-  { afterWrites: 130, process: /src\/worker\.ts/, told: /^The worker was ended by SIGKILL/ },
+  { afterWrites: 130, process: /part\.ts worker/, told: /^The worker was ended by SIGKILL/ },
 ];
 
 let product: Product;
