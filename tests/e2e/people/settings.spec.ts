@@ -134,7 +134,7 @@ test("a viewer is told what their role may not, instead of finding dead buttons"
 
 for (const theme of ["light", "dark"] as const) {
   test(`no page of people and settings has a fault that axe finds, in ${theme}`, async ({ browser }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { olga } = await givenPair();
     const page = await browserOf(browser, olga);
     await page.context().addCookies([{ name: "parley-theme", value: theme, url: origin() }]);
