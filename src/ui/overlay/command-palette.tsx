@@ -83,11 +83,11 @@ export function CommandPalette({
                         className="group flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 max-sm:h-11 data-[selected=true]:bg-selected [&>svg]:size-4 [&>svg]:text-ink-3"
                       >
                         {entry.icon}
-                        <span className="min-w-0 truncate font-strong">
+                        <span className="max-w-3/5 shrink-0 truncate font-strong">
                           <MatchedText text={entry.label} match={typed} />
                         </span>
                         {entry.detail && <span className="min-w-0 truncate text-ink-3">{entry.detail}</span>}
-                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-3 group-data-[selected=true]:flex">
+                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-3 group-data-[selected=true]:flex max-sm:hidden!">
                           {entry.href ? "Open" : "Do"} <Kbd>↵</Kbd>
                         </span>
                       </Command.Item>

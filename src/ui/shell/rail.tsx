@@ -20,7 +20,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
       </Link>
       <nav aria-label="Apps" className="flex flex-col items-center gap-1">
         {apps.map((app, position) => (
-          <RailApp key={app.slug} app={app} current={current} hairline={startsGroup(apps, position)} />
+          <RailApp key={app.slug} app={app} current={current} hairline={position === 5} />
         ))}
       </nav>
       <div className="mt-auto flex flex-col items-center gap-1">
@@ -39,7 +39,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
             className={railItemClass}
           >
             <Bell size={18} strokeWidth={1.6} aria-hidden />
-            <CountBadge count={notifications.count} className="absolute -top-0.5 -right-1" />
+            <CountBadge count={notifications.count} className="absolute -top-0.5 right-0" />
             <RailTip>Notifications</RailTip>
           </Link>
         )}
@@ -50,10 +50,6 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
     </header>
   );
 }
-
-/** A line after the fifth, and one before the apps that live elsewhere. */
-export const startsGroup = (apps: readonly ShellApp[], position: number): boolean =>
-  position === 5 || (position > 0 && Boolean(apps[position]?.external) && !apps[position - 1]?.external);
 
 function RailApp({ app, current, hairline }: { app: ShellApp; current?: string; hairline: boolean }) {
   const look = appLooks[app.slug];
@@ -75,7 +71,7 @@ function RailApp({ app, current, hairline }: { app: ShellApp; current?: string; 
           aria-hidden
         />
         <AppIcon icon={app.icon ?? look?.icon ?? "external"} />
-        <CountBadge count={app.badge} className="absolute -top-0.5 -right-1" />
+        <CountBadge count={app.badge} className="absolute -top-0.5 right-0" />
         <RailTip>{app.name}</RailTip>
       </ShellLink>
     </>

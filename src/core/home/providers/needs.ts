@@ -6,7 +6,7 @@ import { getWorkspace } from "#core/people/queries/get-workspace.ts";
 import { listActedAsMe } from "#core/people/queries/list-acted-as-me.ts";
 import { listApiKeys } from "#core/people/queries/list-api-keys.ts";
 import { timeLeftWords } from "#core/people/rules/moment-words.ts";
-import type { HomeNeed } from "../home.ts";
+import type { HomeAction, HomeNeed } from "../home.ts";
 import { invitationNeeds } from "./invitation-needs.ts";
 
 const problemsCounted = 100;
@@ -16,38 +16,36 @@ export async function houseNeeds(context: Context): Promise<HomeNeed[]> {
   // What a person must do themselves is no business of whoever acts as them.
   if (!context.workspace || !context.actor || context.actor.runBy) return [];
   const found = await Promise.all([
-    deletion(context),
+    workspaceNeeds(context),
     actedAsMe(context),
     problems(context),
-    invitationNeeds(context),
     secondFactor(context),
     firstKey(context),
   ]);
   return found.flat();
 }
 
-async function deletion(context: Context): Promise<HomeNeed[]> {
-  const home = await getWorkspace(context, {});
-  if (!home.deleteAfter) return home.memberCount === 1 ? firstColleague(context) : [];
+async function workspaceNeeds(context: Context): Promise<HomeNeed[]> {
+  const [home, invitations] = await Promise.all([getWorkspace(context, {}), invitationNeeds(context)]);
+  if (home.deleteAfter) return [deletion(context, home.name, home.deleteAfter)];
+  return home.memberCount === 1 && invitations.length === 0 ? firstColleague(context) : invitations;
+}
+
+function deletion(context: Context, name: string, deleteAfter: Date): HomeNeed {
   const mayRestore = context.workspace?.permissions.has("workspace:delete");
-  return [
-    {
-      id: "deletion",
-      urgency: 100,
-      mark: { kind: "sign", sign: "workspace" },
-      title: `${home.name} will be deleted in ${timeLeftWords(home.deleteAfter, new Date())}`,
-      detail: mayRestore ? "Until then you can take it back." : "Until then an owner can take it back.",
-      actions: mayRestore
-        ? [
-            {
-              label: "Restore",
-              call: { method: "POST", path: "/api/v1/workspace/restore" },
-              done: "The workspace stays",
-            },
-          ]
-        : [{ label: "See who owns it", href: "/settings/members" }],
-    },
-  ];
+  const restore: HomeAction = {
+    label: "Restore",
+    call: { method: "POST", path: "/api/v1/workspace/restore" },
+    done: "The workspace stays",
+  };
+  return {
+    id: "deletion",
+    urgency: 100,
+    mark: { kind: "sign", sign: "workspace" },
+    title: `${name} will be deleted in ${timeLeftWords(deleteAfter, new Date())}`,
+    detail: mayRestore ? "Until then you can take it back." : "Until then an owner can take it back.",
+    actions: [mayRestore ? restore : { label: "See who owns it", href: "/settings/members" }],
+  };
 }
 
 function firstColleague({ workspace }: Context): HomeNeed[] {

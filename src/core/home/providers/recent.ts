@@ -24,6 +24,6 @@ export async function recentDoings(context: Context): Promise<HomeRecent[]> {
 }
 
 function sentence(action: string, detail: Record<string, unknown>): string {
-  const words = describeAudit(action, detail);
+  const words = describeAudit(action, detail).replace(/^(\w+) their /, "$1 your ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

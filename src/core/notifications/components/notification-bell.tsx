@@ -36,7 +36,7 @@ export function NotificationBell({ initial, isActing }: { initial: number; isAct
         className={railItemClass}
       >
         <Bell size={18} strokeWidth={1.6} aria-hidden />
-        <CountBadge count={unread} className="absolute -top-0.5 -right-1" />
+        <CountBadge count={unread} className="absolute -top-0.5 right-0" />
         <RailTip>Notifications</RailTip>
       </button>
       <div

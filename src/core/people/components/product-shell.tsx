@@ -75,7 +75,8 @@ export async function ProductShell({ context, apps, current, children }: Product
         <KeepTimeZone known={zone} baseDomain={BASE_DOMAIN} />
         {!actor.runBy && actor.id && <RememberPages userId={actor.id} />}
         <AppShell
-          apps={all.map(({ slug, name, href, isExternal }) => ({ slug, name, href, external: isExternal }))}
+          // Those of other sites have no icon of their own to tell them apart by: they are in launcher and palette.
+          apps={apps.map(({ slug, name, start }) => ({ slug, name, href: links.to(start) }))}
           current={current}
           homeHref={links.to("/apps")}
           search={

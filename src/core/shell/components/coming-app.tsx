@@ -37,7 +37,7 @@ export function ComingApp({ app, context }: { app: AppManifest; context: SignedI
         </EmptyState>
         <section>
           <h2 className="mb-2 text-center text-meta font-strong text-ink-3">What works today</h2>
-          <ul className="grid grid-cols-3 gap-2 max-sm:grid-cols-1">
+          <ul className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
             {may?.has("people:read") && (
               <Place href="/settings/members" icon={<Users />} name="Members" detail="Who works here, and as what" />
             )}
