@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { connectionUrl, readConnection } from "#platform/postgres/connection.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { childOf } from "./process-tree.ts";
 import { givenWorkspaces, type KeyedWorkspace } from "./workspaces.ts";
 import { type Acknowledged, invite } from "./writer.ts";
@@ -22,7 +22,7 @@ let sql: postgres.Sql;
 let dataFolder: string;
 
 beforeAll(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), "parley crash "));
+  dataFolder = await temporaryFolder("crash");
   product = await startProduct({ dataFolder });
   sql = await connect();
 });
