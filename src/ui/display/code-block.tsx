@@ -25,7 +25,7 @@ export function CodeBlock({ code, language = "text", copy = true, label = "Code"
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label={label}
         className="overflow-x-auto px-3 py-2.5 text-code text-ink"
       >

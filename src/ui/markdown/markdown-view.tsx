@@ -105,8 +105,9 @@ const aligns = { left: "text-left", center: "text-center", right: "text-right ta
 function MarkdownTable({ block, view }: { block: Extract<Block, { kind: "table" }>; view: View }) {
   const cell = (column: number) => clsx("h-8 px-3", aligns[block.align[column] ?? "left"]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-lg border">
+    // biome-ignore lint/a11y/useSemanticElements: a box that scrolls is a group, and no fieldset
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-lg border">
       <table className="w-full border-collapse text-ui">
         <thead>
           <tr className="border-b text-ink-3">
@@ -132,7 +133,7 @@ function MarkdownTable({ block, view }: { block: Extract<Block, { kind: "table" 
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ import { startProgress } from "../feedback/progress.ts";
 import { MatchedText } from "./matched-text.tsx";
 import { bottomSheetClass, scrimClass } from "./modal-frame.tsx";
 import type { PaletteEntry } from "./palette-entry.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface CommandPaletteProps {
   open: boolean;
@@ -33,6 +34,7 @@ export function CommandPalette({
   empty = "Nothing is called that.",
 }: CommandPaletteProps) {
   const router = useRouter();
+  const focus = useReturnFocus();
   const [typed, setTyped] = useState("");
   const type = (next: string) => {
     setTyped(next);
@@ -51,7 +53,7 @@ export function CommandPalette({
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />
-        <Radix.Content aria-describedby={undefined} className={clsx(frameClass, bottomSheetClass)}>
+        <Radix.Content aria-describedby={undefined} {...focus} className={clsx(frameClass, bottomSheetClass)}>
           <Radix.Title className="sr-only">{placeholder}</Radix.Title>
           <Command loop filter={byWords} label={placeholder} className="flex min-h-0 flex-col">
             <div className="flex h-11 shrink-0 items-center gap-2.5 border-b px-4">
@@ -87,7 +89,7 @@ export function CommandPalette({
                           <MatchedText text={entry.label} match={typed} />
                         </span>
                         {entry.detail && <span className="min-w-0 truncate text-ink-3">{entry.detail}</span>}
-                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-3 group-data-[selected=true]:flex max-sm:hidden!">
+                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-2 group-data-[selected=true]:flex max-sm:hidden!">
                           {entry.href ? "Open" : "Do"} <Kbd>↵</Kbd>
                         </span>
                       </Command.Item>

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { bottomSheetClass, ModalClose, ModalTitle, scrimClass } from "./modal-frame.tsx";
+import { useReturnFocus } from "./use-return-focus.ts";
 
 interface DialogProps {
   title: ReactNode;
@@ -19,12 +20,13 @@ interface DialogProps {
 
 /** Stops someone to ask for a little, 440 px at most; a bottom sheet on a phone. */
 export function Dialog({ title, description, trigger, open, onOpenChange, footer, children }: DialogProps) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />
-        <Radix.Content {...(!description && { "aria-describedby": undefined })} className={dialogClass}>
+        <Radix.Content {...focus} {...(!description && { "aria-describedby": undefined })} className={dialogClass}>
           <div className="flex items-start justify-between gap-4">
             <ModalTitle title={title} description={description} />
             <span className="-mt-1 -mr-1">

@@ -29,7 +29,7 @@ test("somebody's role changes: badge, toast, list, read", async ({ signedIn, per
   await list.getByRole("link", { name: "See all" }).click();
   await signedIn.waitForURL(home("/notifications"));
   await expect(signedIn.getByRole("heading", { name: "Notifications" }).first()).toBeVisible();
-  await expect(signedIn.getByText("You are admin of Fjellverk now")).toBeVisible();
+  await expect(signedIn.getByRole("link", { name: /You are admin of Fjellverk now/ })).toBeVisible();
 });
 
 test("two tabs share one connection, and the second takes over when the first closes", async ({

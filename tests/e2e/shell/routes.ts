@@ -60,18 +60,18 @@ const productPages: Record<string, Outcome> = {
 
 type Row = [path: string, outcome: Outcome];
 
-/** Rows for one host. `self` is the host as asked: a redirect that stays here names it. */
+/** Rows for one host. A redirect that stays here names it. */
 export function rowsOf(kind: HostClass, host: string): Row[] {
   const slug = host.split(".")[0] ?? "";
-  if (kind === "main") return mainRows();
+  if (kind === "main") return mainRows(host === base || host === "localhost" ? apps : ["chat", "library"]);
   if (kind === "apps") return appsRows(host);
   return kind === "app" ? appRows(host, slug) : languageRows();
 }
 
-function mainRows(): Row[] {
+function mainRows(tried: readonly string[]): Row[] {
   return [
     ["/apps", page("Home")],
-    ...apps.map((app): Row => [`/apps/${app}`, appTitle(app)]),
+    ...tried.map((app): Row => [`/apps/${app}`, appTitle(app)]),
     ["/landing/apps/chat", appTitle("chat")],
     ["/apps/nothing", nothing],
     ["/apps/chats", nothing],

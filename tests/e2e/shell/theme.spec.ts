@@ -13,9 +13,13 @@ for (const [cookie, shown, colour] of [
   ["rubbish", "light", "#fff"],
 ] as const) {
   test(`cookie ${cookie}: the very first bytes are ${shown || "without a theme"}`, async ({ person }) => {
-    const client = await clientOf(person);
-    if (cookie) client.cookies.set("parley-theme", cookie);
-    for (const path of ["/apps", "/", "/signin"]) {
+    const [somebody, nobody] = await Promise.all([clientOf(person), clientOf()]);
+    for (const [client, path] of [
+      [somebody, "/apps"],
+      [nobody, "/"],
+      [nobody, "/signin"],
+    ] as const) {
+      if (cookie) client.cookies.set("parley-theme", cookie);
       const { text } = await client.get(path);
       const classes = /<html[^>]* class="([^"]*)"/.exec(text)?.[1]?.split(/\s+/) ?? [];
       expect(classes.filter((name) => name === "light" || name === "dark")).toEqual(shown ? [shown] : []);
@@ -69,7 +73,7 @@ test("a theme that is chosen shows at once, on every host, and in the browser's 
   expect(await classOf(signedIn)).not.toMatch(/\b(dark|light)\b/);
 });
 
-const indigo = { r: [70, 90], g: [60, 85], b: [210, 245] };
+const indigo = { r: [55, 90], g: [60, 85], b: [210, 245] };
 for (const [theme, expected] of [
   ["light", "indigo"],
   ["dark", "white"],
@@ -77,17 +81,17 @@ for (const [theme, expected] of [
 ] as const) {
   test(`the bar of a navigation: 2 px, ${expected} with theme ${theme}`, async ({ signedIn, context }) => {
     await wear(context, theme);
-    await signedIn.goto(home("/settings/profile"));
-    await signedIn.waitForLoadState("networkidle");
+    await signedIn.goto(home());
+    await signedIn.waitForLoadState("load");
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await signedIn.route(/settings\/security/, async (route) => {
+    await signedIn.route(/apps\/task/, async (route) => {
       await held;
       await route.continue();
     });
-    await signedIn.getByRole("link", { name: "Security" }).first().click();
+    await signedIn.getByRole("link", { name: "Task" }).first().click();
     const line = signedIn.locator("[data-progress=running] .progress-line");
     await expect(line).toBeAttached();
     const look = await line.evaluate((element) => {
@@ -118,7 +122,7 @@ for (const [theme, expected] of [
         expect(value >= low && value <= high, `${look.colour} is indigo`).toBe(true);
     expect(look.spinner).toBe(theme === "none" ? "block" : "none");
     release();
-    await signedIn.waitForURL(/settings\/security/);
+    await signedIn.waitForURL(/apps\/task/);
     await expect(signedIn.locator("[data-progress]")).toHaveCount(0);
   });
 }

@@ -1,7 +1,7 @@
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { Panel } from "./panel.tsx";
 
-const sample = `## Refunds in week 45
+const sample = `# Refunds in week 45
 
 Refunds rose to **64**, almost all for *one* tent. The [supplier](https://example.com) confirmed a weak pole; see \`batch 7\`.
 

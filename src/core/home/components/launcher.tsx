@@ -16,7 +16,7 @@ interface LauncherProps {
 /** Eight apps in one row with what goes on in each; the apps of other sites in a row of their own. */
 export function Launcher({ apps, external, states }: LauncherProps) {
   return (
-    <nav aria-label="Apps" className="mt-7 max-sm:mt-5">
+    <nav aria-label="Open an app" className="mt-7 max-sm:mt-5">
       <ul className="flex gap-2 max-md:grid max-md:grid-cols-4 max-sm:gap-y-5">
         {apps.map((app, position) => (
           <li
