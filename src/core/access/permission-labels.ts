@@ -12,6 +12,7 @@ export const permissionLabels: Record<Permission, string> = {
   "people:run-as": "Act as other members",
   "keys:read": "See API keys",
   "keys:manage": "Revoke API keys",
+  "agents:use": "Talk to agents and models",
   "audit:read": "Read the audit log",
 };
 

@@ -18,6 +18,7 @@ const grants = {
   "keys:read": managers,
   "keys:manage": managers,
   "audit:read": ["owner", "admin", "analyst"],
+  "agents:use": ["owner", "admin", "editor", "agent"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;

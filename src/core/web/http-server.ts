@@ -6,6 +6,7 @@ import { contextOfRequest } from "#core/auth/request-context.ts";
 import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { streamLive } from "#core/live/live-stream.ts";
+import { handleOpenAi } from "#core/openai/openai-api.ts";
 import { log } from "#platform/log.ts";
 import { createApi } from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -54,7 +55,8 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
     if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
     if (path === "/api/live")
       return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
-    if (path.startsWith("/api/") || path.startsWith("/v1/")) return apiListener(request, response);
+    if (path.startsWith("/v1/")) return handleOpenAi(request, response, () => contextOf(request), frame.requestId);
+    if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;
     setContentPolicy(request, response);

@@ -1,0 +1,46 @@
+/** What every engine speaks, remote or built in: a request in, events out. */
+export type ModelMessage =
+  | { role: "system"; text: string }
+  | { role: "user"; content: readonly ContentPart[] }
+  | { role: "assistant"; text: string; toolCalls?: readonly ToolCall[] }
+  | { role: "tool"; callId: string; text: string };
+
+export type ContentPart = { kind: "text"; text: string } | { kind: "image"; url: string };
+
+export type ToolCall = { id: string; name: string; arguments: string };
+
+/** A tool as a model sees it: its name, what it is for and the JSON schema of its arguments. */
+export type ModelTool = { name: string; description: string; parameters: Record<string, unknown> };
+
+export type ModelParameters = {
+  temperature?: number;
+  topP?: number;
+  maximumTokens?: number;
+  stop?: readonly string[];
+  seed?: number;
+  responseFormat?: Record<string, unknown>;
+  toolChoice?: unknown;
+};
+
+export type ModelRequest = {
+  model: string;
+  messages: readonly ModelMessage[];
+  tools?: readonly ModelTool[];
+  parameters?: ModelParameters;
+  signal: AbortSignal;
+};
+
+export type Usage = { input: number; output: number; cached: number; reasoning: number };
+export const noUsage: Usage = { input: 0, output: 0, cached: 0, reasoning: 0 };
+
+export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";
+
+export type ModelEvent =
+  | { kind: "text"; text: string }
+  | { kind: "reasoning"; text: string }
+  | { kind: "tool_call"; call: ToolCall }
+  | { kind: "citation"; citation: { documentId: string; title: string; quote: string; locator: string } }
+  | { kind: "finish"; reason: FinishReason; usage: Usage };
+
+/** Streams an answer; ends with exactly one `finish`, or throws a ModelError. */
+export type Model = { name: string; stream(request: ModelRequest): AsyncIterable<ModelEvent> };

@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "#core/access/context.ts";
+import { AppError } from "#lib/app-error.ts";
+import { completeChat } from "./completions.ts";
+import { openAiAnswer } from "./openai-error.ts";
+
+const bodyLimit = 25_000_000;
+
+/** The OpenAI-compatible door, on bare Node: an answer here costs as little as we can make it cost. */
+export async function handleOpenAi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  contextOf: () => Promise<Context>,
+  requestId: string,
+): Promise<void> {
+  try {
+    const path = (request.url ?? "").split("?", 1)[0];
+    if (path === "/v1/chat/completions" && request.method === "POST") {
+      const [body, context] = await Promise.all([readJson(request), contextOf()]);
+      await completeChat(body, context, request, response);
+    } else throw new AppError("not_found", `Nothing answers ${request.method} ${path}.`);
+  } catch (error) {
+    const { status, body } = openAiAnswer(error, requestId);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(body);
+  }
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) throw new AppError("invalid", `The body is larger than ${bodyLimit} bytes.`);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    throw new AppError("invalid", "The body is not valid JSON.");
+  }
+}
