@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { type Context, nobody } from "#core/access/context.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { handleAuth } from "#core/auth/auth-handler.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
@@ -7,6 +8,7 @@ import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { streamLive } from "#core/live/live-stream.ts";
 import { handleOpenAi } from "#core/openai/openai-api.ts";
+import { BriefCache } from "#platform/brief-cache.ts";
 import { log } from "#platform/log.ts";
 import { createApi } from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -32,16 +34,25 @@ type Parts = {
 export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts): Server {
   const api = createApi(endpoints);
   const hosts = hostSettings(apps);
+  const keyContexts = new BriefCache<Context>(1000);
   const incoming = new WeakMap<IncomingMessage, Incoming>();
-  const contextOf = (request: IncomingMessage) => {
+  const contextOf = (request: IncomingMessage, cookie = request.headers.cookie ?? null) => {
     const frame = incoming.get(request);
     return contextOfRequest({
-      cookie: request.headers.cookie ?? null,
+      cookie,
       authorization: request.headers.authorization ?? null,
       userAgent: request.headers["user-agent"] ?? null,
       ip: frame?.ip ?? null,
       requestId: frame?.requestId ?? "",
     });
+  };
+  // Only a key opens this door, never a browser's cookie. One that calls often is looked up once a second, so one that
+  // was revoked is refused a second later at most.
+  const keyContextOf = async (request: IncomingMessage): Promise<Context> => {
+    const { requestId = "", ip = null } = incoming.get(request) ?? {};
+    const { authorization } = request.headers;
+    if (!authorization) return { ...nobody, requestId, ip };
+    return { ...(await keyContexts.get(authorization, () => contextOf(request, null))), requestId, ip };
   };
   const apiListener = getRequestListener((request, bindings) => {
     const raw = (bindings as { incoming: IncomingMessage }).incoming;
@@ -55,7 +66,7 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
     if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
     if (path === "/api/live")
       return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
-    if (path.startsWith("/v1/")) return handleOpenAi(request, response, () => contextOf(request), frame.requestId);
+    if (path.startsWith("/v1/")) return handleOpenAi(request, response, () => keyContextOf(request), frame.requestId);
     if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;
