@@ -55,6 +55,7 @@ create table core.agent (
   description text not null default '',
   draft jsonb not null,
   draft_changed_at timestamptz not null default now(),
+  draft_revision integer not null default 1,
   published_version_id uuid,
   created_by uuid references core.user on delete set null,
   created_at timestamptz not null default now(),
@@ -136,6 +137,9 @@ create table core.run (
   conversation_id uuid not null references core.conversation on delete cascade,
   root_run_id uuid not null,
   parent_run_id uuid,
+  -- The message it answers and the message it writes: known from the start, so that anybody can finish it.
+  question_id uuid,
+  reply_id uuid,
   agent_id uuid,
   agent_version_id uuid,
   api_key_id uuid,
@@ -147,6 +151,8 @@ create table core.run (
   budget_nanos bigint,
   reserved_nanos bigint not null default 0,
   spent_nanos bigint not null default 0,
+  -- On the root: what the whole tree has spent. Together with what is reserved it never exceeds the budget.
+  tree_spent_nanos bigint not null default 0,
   input_tokens integer not null default 0,
   output_tokens integer not null default 0,
   cached_tokens integer not null default 0,
@@ -161,6 +167,7 @@ create index run_conversation on core.run (conversation_id, created_at);
 create index run_root on core.run (root_run_id);
 create index run_list on core.run (workspace_id, created_at desc, id);
 create index run_open on core.run (owner) where status = 'running';
+create index run_parent on core.run (parent_run_id) where parent_run_id is not null;
 
 -- What happened in a run, in order, in pieces small enough to resume from: append-only.
 create table core.run_event (
@@ -171,3 +178,31 @@ create table core.run_event (
   created_at timestamptz not null default now(),
   primary key (run_id, seq)
 );
+
+-- Tool calls that wait for a person's word, for days if need be.
+create table core.tool_approval (
+  run_id uuid not null references core.run on delete cascade,
+  call_id text not null,
+  workspace_id uuid not null references core.workspace on delete cascade,
+  tool text not null,
+  arguments jsonb not null,
+  state text not null default 'waiting' check (state in ('waiting', 'approved', 'denied')),
+  note text not null default '',
+  decided_by uuid references core.user on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  primary key (run_id, call_id)
+);
+create index tool_approval_waiting on core.tool_approval (workspace_id, created_at) where state = 'waiting';
+
+-- What stands in for the oldest turns of a long conversation: everything up to and with a message.
+create table core.conversation_summary (
+  conversation_id uuid not null references core.conversation on delete cascade,
+  message_id uuid not null references core.message on delete cascade,
+  summary text not null,
+  created_at timestamptz not null default now(),
+  primary key (conversation_id, message_id)
+);
+
+-- Servers report too: whoever owns a run must be seen to live.
+alter table core.worker add column kind text not null default 'worker' check (kind in ('worker', 'server'));

@@ -1,3 +1,4 @@
+import { agentsWiring } from "#core/agents/wiring.ts";
 import { authWiring } from "#core/auth/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
@@ -6,7 +7,14 @@ import { peopleWiring } from "#core/people/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
-export const wirings: readonly Wiring[] = [eventsWiring, errorsWiring, authWiring, peopleWiring, notificationsWiring];
+export const wirings: readonly Wiring[] = [
+  eventsWiring,
+  errorsWiring,
+  authWiring,
+  peopleWiring,
+  notificationsWiring,
+  agentsWiring,
+];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);

@@ -1,5 +1,7 @@
 import { permissions } from "#core/access/roles.ts";
 import { runAs } from "#core/access/tables.ts";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
+import { publishAgent } from "#core/agents/commands/publish-agent.ts";
 import { writeSessionToken } from "#core/auth/session-token.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
@@ -30,8 +32,11 @@ export async function givenOther() {
     .insert(notification)
     .values({ workspaceId, userId: member.id, kind: "test.thing", title: "Told to a stranger", source: "given" })
     .returning({ id: notification.id });
+  const agent = await createAgent(owner, { name: "Stranger Agent" });
+  await publishAgent(owner, { agentId: agent.id });
   return {
     workspaceId,
+    agentId: agent.id,
     ownerId: owner.actor.id,
     userId: member.id,
     sessionId: owner.actor.sessionId,

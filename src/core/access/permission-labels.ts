@@ -13,6 +13,9 @@ export const permissionLabels: Record<Permission, string> = {
   "keys:read": "See API keys",
   "keys:manage": "Revoke API keys",
   "agents:use": "Talk to agents and models",
+  "agents:read": "See agents and their versions",
+  "agents:edit": "Create and change agents",
+  "agents:publish": "Publish agents",
   "audit:read": "Read the audit log",
 };
 
@@ -27,6 +30,7 @@ const groupNames: Record<string, string> = {
   workspace: "Workspace",
   people: "People",
   keys: "API keys",
+  agents: "Agents",
   audit: "Audit log",
 };
 

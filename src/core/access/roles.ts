@@ -19,6 +19,9 @@ const grants = {
   "keys:manage": managers,
   "audit:read": ["owner", "admin", "analyst"],
   "agents:use": ["owner", "admin", "editor", "agent"],
+  "agents:read": everyone,
+  "agents:edit": ["owner", "admin", "editor"],
+  "agents:publish": ["owner", "admin", "editor"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;
