@@ -4,6 +4,7 @@ import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
+import { toolsWiring } from "#core/tools/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
@@ -14,9 +15,11 @@ export const wirings: readonly Wiring[] = [
   peopleWiring,
   notificationsWiring,
   agentsWiring,
+  toolsWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
+export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);

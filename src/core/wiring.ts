@@ -1,4 +1,5 @@
 import type { EventHandler } from "#core/events/handler.ts";
+import type { Tool } from "#core/tools/tool.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
@@ -8,4 +9,6 @@ export type Wiring = {
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];
+  /** Skills an agent can be given. */
+  tools?: Tool[];
 };

@@ -176,6 +176,7 @@ export const rows: Record<string, Row> = {
     input: ({ userId }) => ({ userId }),
     foreign: "not_found",
   },
+  "tools.list_tools": { allow: "agents:read", foreign: "no_ids" },
 };
 
 /** What anybody may call without signing in, and why that is right. */
