@@ -97,7 +97,7 @@ export function treeCpu(pid: number | undefined): number {
 /** Resident memory of a process and its descendants, in megabytes. */
 export const treeMemory = (pid: number): number => sumOverTree(pid, (fields) => Number(fields[21]) * 4096) / 1_048_576;
 
-function sumOverTree(root: number, valueOf: (fields: string[]) => number): number {
+function sumOverTree(root: number, measureOf: (fields: string[]) => number): number {
   const children = new Map<number, number[]>();
   const values = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
@@ -107,7 +107,7 @@ function sumOverTree(root: number, valueOf: (fields: string[]) => number): numbe
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const parent = Number(fields[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-      values.set(Number(name), valueOf(fields));
+      values.set(Number(name), measureOf(fields));
     } catch {
       // it ended while we looked
     }
