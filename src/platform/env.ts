@@ -66,9 +66,19 @@ const settings = {
   ANTHROPIC_API_KEY: { schema: text.min(1).optional(), example: "sk-ant-…" },
   ANTHROPIC_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.anthropic.com/v1" },
   GEMINI_API_KEY: { schema: text.min(1).optional(), example: "AIza…" },
+  GEMINI_BASE_URL: {
+    schema: url(/^https?$/).optional(),
+    example: "https://generativelanguage.googleapis.com/v1beta",
+  },
   MISTRAL_API_KEY: { schema: text.min(1).optional(), example: "the key from your Mistral console" },
+  MISTRAL_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.mistral.ai/v1" },
   OPENROUTER_API_KEY: { schema: text.min(1).optional(), example: "sk-or-…" },
-  OLLAMA_BASE_URL: { schema: url(/^https?$/).optional(), example: "http://127.0.0.1:11434/v1" },
+  OPENROUTER_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://openrouter.ai/api/v1" },
+  AZURE_OPENAI_API_KEY: { schema: text.min(1).optional(), example: "the key of your Azure OpenAI resource" },
+  AZURE_OPENAI_ENDPOINT: { schema: url(/^https?$/).optional(), example: "https://name.openai.azure.com" },
+  AZURE_OPENAI_DEPLOYMENTS: { schema: text.default(""), example: "gpt-main,embedding-small" },
+  AZURE_OPENAI_API_VERSION: { schema: text.min(1).optional(), example: "2024-10-21" },
+  OLLAMA_BASE_URL: { schema: url(/^https?$/).optional(), example: "http://127.0.0.1:11434" },
   GOOGLE_CLIENT_ID: { schema: text.min(1).optional(), example: "1234.apps.googleusercontent.com" },
   GOOGLE_CLIENT_SECRET: { schema: text.min(1).optional(), example: "GOCSPX-…" },
   GITHUB_CLIENT_ID: { schema: text.min(1).optional(), example: "Iv1.0123456789abcdef" },
@@ -87,6 +97,7 @@ export type Env = Settings;
 /** Settings that only make sense together: having one without the other is a fault. */
 const together: ReadonlyArray<readonly (keyof Settings)[]> = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
+  ["AZURE_OPENAI_API_KEY", "AZURE_OPENAI_ENDPOINT"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],

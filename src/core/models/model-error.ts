@@ -1,5 +1,6 @@
 export type ModelFault =
   | "key_refused"
+  | "out_of_credit"
   | "rate_limited"
   | "overloaded"
   | "context_too_long"
@@ -12,6 +13,7 @@ export type ModelFault =
 
 const words: Record<ModelFault, string> = {
   key_refused: "The provider refused the key. Check it in Settings, under Models.",
+  out_of_credit: "The provider's account has no credit left. Add credit there, or add a fallback model.",
   rate_limited: "The provider's rate limit is reached. Wait a moment and retry, or add a fallback model.",
   overloaded: "The provider is overloaded. Retry, or add a fallback model.",
   context_too_long: "The conversation is too long for this model. Start a new one or choose a model with more context.",
@@ -23,6 +25,17 @@ const words: Record<ModelFault, string> = {
   bad_request: "The provider refused the request.",
   unreachable: "The provider cannot be reached. Check its address in Settings, under Models.",
 };
+
+const passing: readonly ModelFault[] = [
+  "key_refused",
+  "out_of_credit",
+  "rate_limited",
+  "overloaded",
+  "cut_off",
+  "unreachable",
+  "malformed_answer",
+  "unknown_model",
+];
 
 /** Faults of a provider, told apart so that each gets its own words and the right fallback. */
 export class ModelError extends Error {
@@ -40,28 +53,55 @@ export class ModelError extends Error {
 
   /** Whether another model, or the same one a little later, may well succeed. */
   get isPassing(): boolean {
-    return [
-      "rate_limited",
-      "overloaded",
-      "cut_off",
-      "unreachable",
-      "malformed_answer",
-      "key_refused",
-      "unknown_model",
-    ].includes(this.fault);
+    return passing.includes(this.fault);
   }
 }
+
+// What the providers say in their own words; a status alone does not tell these apart.
+const saysTooLong =
+  /context.{0,20}(length|window)|maximum context|too many (input )?tokens|prompt is too long|input (token count|is too long)|request_too_large|exceeds? the (maximum|limit).{0,30}tokens?/;
+const saysFiltered =
+  /content.?(filter|policy|management policy)|responsibleaipolicy|safety system|blocked.{0,30}safety|prohibited_content|moderation|input was flagged/;
+const saysNoCredit =
+  /insufficient.?(quota|credit|funds|balance)|credit balance is too low|payment.?required|exceeded your current quota/;
+const saysWrongKey =
+  /api.?key.{0,20}(not valid|invalid|expired)|invalid.{0,12}api.?key|api_key_invalid|authentication_error/;
+const saysUnknownModel =
+  /model.{0,80}(not found|does not exist|not exist|is not supported for)|unknown model|invalid model|not_found_error/;
 
 /** The fault behind a provider's refusal, from its status and what its body says. */
 export function faultOf(status: number, body: string): ModelFault {
   const text = body.toLowerCase();
-  if (/context.{0,20}(length|window)|maximum context|too many (input )?tokens|prompt is too long/.test(text))
-    return "context_too_long";
-  if (/content.?(filter|policy)|safety/.test(text) && status < 500) return "content_filtered";
-  if (status === 401 || status === 403) return "key_refused";
-  if (status === 404) return "unknown_model";
-  if (status === 429) return "rate_limited";
-  if (status === 503 || status === 529 || /overloaded/.test(text)) return "overloaded";
-  if (status >= 500) return "overloaded";
+  if (status === 402 || saysNoCredit.test(text)) return "out_of_credit";
+  if (status === 429 || text.includes("rate_limit_error")) return "rate_limited";
+  if (status === 413 || saysTooLong.test(text)) return "context_too_long";
+  if (saysFiltered.test(text)) return "content_filtered";
+  if (status === 401 || status === 403 || saysWrongKey.test(text)) return "key_refused";
+  if (status === 404 || saysUnknownModel.test(text)) return "unknown_model";
+  if (status === 408 || status >= 500 || text.includes("overloaded")) return "overloaded";
   return "bad_request";
 }
+
+/** What a provider's error body says, without its wrapping. */
+export function providerMessage(body: string): string {
+  try {
+    const parsed = JSON.parse(body) as unknown;
+    const first = (Array.isArray(parsed) ? parsed[0] : parsed) as ErrorBody;
+    const { error, message, detail } = first ?? {};
+    if (typeof error === "string") return error;
+    const raw = error?.metadata?.raw;
+    const said = error?.message ?? message ?? detail;
+    if (said === undefined) return body;
+    return [typeof said === "string" ? said : JSON.stringify(said), typeof raw === "string" ? raw : ""]
+      .filter(Boolean)
+      .join(" ");
+  } catch {
+    return /^\s*</.test(body) ? "It answered with a web page instead of JSON." : body;
+  }
+}
+
+type ErrorBody = {
+  error?: string | { message?: string; metadata?: { raw?: unknown } };
+  message?: unknown;
+  detail?: unknown;
+} | null;

@@ -7,7 +7,8 @@ export type ModelMessage =
 
 export type ContentPart = { kind: "text"; text: string } | { kind: "image"; url: string };
 
-export type ToolCall = { id: string; name: string; arguments: string };
+/** `carried` is what a provider wants back unread with the call, such as its signed thoughts. */
+export type ToolCall = { id: string; name: string; arguments: string; carried?: string };
 
 /** A tool as a model sees it: its name, what it is for and the JSON schema of its arguments. */
 export type ModelTool = { name: string; description: string; parameters: Record<string, unknown> };
@@ -19,14 +20,23 @@ export type ModelParameters = {
   stop?: readonly string[];
   seed?: number;
   responseFormat?: Record<string, unknown>;
+  /** As OpenAI writes it: auto, none, required, or the name of a function. */
   toolChoice?: unknown;
+  /** How hard a model that can think should think; left to the provider when not given. */
+  reasoning?: "off" | "low" | "medium" | "high";
 };
+
+/** What the built-in engine answers from. Language models get their knowledge in the messages and never read this. */
+export type KnowledgePiece = { documentId: string; title: string; text: string };
+export type StarterAnswer = { question: string; answer: string };
 
 export type ModelRequest = {
   model: string;
   messages: readonly ModelMessage[];
   tools?: readonly ModelTool[];
   parameters?: ModelParameters;
+  knowledge?: readonly KnowledgePiece[];
+  starters?: readonly StarterAnswer[];
   signal: AbortSignal;
 };
 

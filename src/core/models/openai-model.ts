@@ -1,17 +1,18 @@
-import { AppError } from "#lib/app-error.ts";
-import { outbound } from "#platform/net/outbound.ts";
+import type { OutboundResponse } from "#platform/net/outbound.ts";
 import type { OutboundPolicy } from "#platform/net/outbound-policy.ts";
 import {
   type FinishReason,
   type Model,
   type ModelEvent,
-  type ModelMessage,
   type ModelRequest,
   noUsage,
   type ToolCall,
   type Usage,
 } from "./model.ts";
 import { faultOf, ModelError } from "./model-error.ts";
+import { type OpenAiDialect, openAiBody, optionalParameters, plainDialect } from "./openai-wire.ts";
+import { callProvider, parsePayload, readingFault, requireStream } from "./provider-call.ts";
+import { learnRefusal, refusedBy } from "./refused-parameters.ts";
 import { ssePayloads } from "./sse-lines.ts";
 
 export type OpenAiEndpoint = {
@@ -22,39 +23,55 @@ export type OpenAiEndpoint = {
   headers?: Record<string, string>;
   /** Azure puts the deployment and a version into the address. */
   completionsUrl?: (model: string) => string;
+  dialect?: OpenAiDialect;
+};
+
+type Prepared = {
+  headers: Record<string, string>;
+  urlOf: (model: string) => string;
+  dialect: OpenAiDialect;
+  policy: OutboundPolicy;
 };
 
 /** Any server that speaks OpenAI's chat completions: the short way, without a library in between. */
 export function openAiModel(endpoint: OpenAiEndpoint): Model {
-  return { name: endpoint.name, stream: (request) => streamCompletion(endpoint, request) };
+  const usual = `${endpoint.baseUrl.replace(/\/$/, "")}/chat/completions`;
+  const prepared: Prepared = {
+    headers: {
+      "content-type": "application/json",
+      accept: "text/event-stream",
+      ...(endpoint.key && { authorization: `Bearer ${endpoint.key}` }),
+      ...endpoint.headers,
+    },
+    urlOf: endpoint.completionsUrl ?? (() => usual),
+    dialect: endpoint.dialect ?? plainDialect,
+    policy: endpoint.policy,
+  };
+  return { name: endpoint.name, stream: (request) => streamCompletion(prepared, request) };
 }
 
-async function* streamCompletion(endpoint: OpenAiEndpoint, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  const url = endpoint.completionsUrl?.(request.model) ?? `${endpoint.baseUrl.replace(/\/$/, "")}/chat/completions`;
-  const headers: Record<string, string> = {
-    "content-type": "application/json",
-    accept: "text/event-stream",
-    ...endpoint.headers,
-  };
-  if (endpoint.key && !endpoint.headers) headers.authorization = `Bearer ${endpoint.key}`;
-  const body = JSON.stringify(requestBody(request));
-  const response = await outbound(url, {
-    method: "POST",
-    headers,
-    body,
-    policy: endpoint.policy,
-    signal: request.signal,
-    timeoutMilliseconds: 60_000,
-    redirects: 0,
-  }).catch((error) => {
-    if (error instanceof AppError && error.code === "unavailable") throw new ModelError("unreachable", error.message);
-    throw error;
+async function* streamCompletion(endpoint: Prepared, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  const response = await open(endpoint, request);
+  await requireStream(response);
+  yield* readChunks(response.stream, request.signal);
+}
+
+async function open({ headers, urlOf, dialect, policy }: Prepared, request: ModelRequest): Promise<OutboundResponse> {
+  const url = urlOf(request.model);
+  const key = `${url} ${request.model}`;
+  const call = () =>
+    callProvider(url, {
+      headers,
+      policy,
+      signal: request.signal,
+      body: JSON.stringify(openAiBody(request, dialect, refusedBy(key))),
+    });
+  return call().catch((error) => {
+    const sent = openAiBody(request, dialect, refusedBy(key));
+    const removable = optionalParameters.filter((name) => sent[name] !== undefined);
+    if (!learnRefusal(key, error, removable)) throw error;
+    return open({ headers, urlOf, dialect, policy }, request);
   });
-  if (response.status >= 300) {
-    const text = await response.text().catch(() => "");
-    throw new ModelError(faultOf(response.status, text), providerMessage(text), response.status);
-  }
-  yield* readChunks(response.stream);
 }
 
 type Chunk = {
@@ -62,21 +79,23 @@ type Chunk = {
   usage?: {
     prompt_tokens?: number;
     completion_tokens?: number;
-    prompt_tokens_details?: { cached_tokens?: number };
-    completion_tokens_details?: { reasoning_tokens?: number };
+    prompt_tokens_details?: { cached_tokens?: number } | null;
+    completion_tokens_details?: { reasoning_tokens?: number } | null;
   } | null;
-  error?: { message?: string };
+  error?: { message?: string; code?: string | number | null };
 };
 type Delta = {
-  content?: string | null;
+  content?: string | MistralPart[] | null;
   reasoning_content?: string | null;
   reasoning?: string | null;
-  tool_calls?: ToolCallDelta[];
+  tool_calls?: ToolCallDelta[] | null;
 };
-type ToolCallDelta = { index?: number; id?: string; function?: { name?: string; arguments?: string } };
+/** Mistral's thinking models send parts instead of text. */
+type MistralPart = { type: string; text?: string; thinking?: { text?: string }[] };
+type ToolCallDelta = { index?: number; id?: string | null; function?: { name?: string | null; arguments?: string } };
 
-async function* readChunks(stream: Parameters<typeof ssePayloads>[0]): AsyncGenerator<ModelEvent> {
-  const calls = new Map<number, ToolCall>();
+async function* readChunks(stream: Parameters<typeof ssePayloads>[0], signal: AbortSignal): AsyncGenerator<ModelEvent> {
+  const calls: ToolCall[] = [];
   let usage: Usage = noUsage;
   let reason: FinishReason | null = null;
   let isDone = false;
@@ -90,11 +109,16 @@ async function* readChunks(stream: Parameters<typeof ssePayloads>[0]): AsyncGene
           isDone = true;
           continue;
         }
-        const chunk = parseChunk(payload);
-        if (chunk.error) throw new ModelError(faultOf(500, chunk.error.message ?? ""), chunk.error.message);
+        const chunk = parsePayload<Chunk>(payload);
+        if (chunk.error) throw errorIn(chunk.error);
         const choice = chunk.choices?.[0];
         const delta = choice?.delta;
-        if (delta?.content) text += delta.content;
+        const content = delta?.content;
+        if (typeof content === "string") text += content;
+        else if (content) {
+          text += partsText(content, "text");
+          reasoning += partsText(content, "thinking");
+        }
         const thought = delta?.reasoning_content ?? delta?.reasoning;
         if (thought) reasoning += thought;
         for (const call of delta?.tool_calls ?? []) addToCall(calls, call);
@@ -105,34 +129,45 @@ async function* readChunks(stream: Parameters<typeof ssePayloads>[0]): AsyncGene
       if (text) yield { kind: "text", text };
     }
   } catch (error) {
-    if (error instanceof ModelError || (error as Error).name === "AbortError") throw error;
-    throw new ModelError("cut_off", (error as Error).message);
+    throw readingFault(error, signal);
   }
   if (!isDone && !reason) throw new ModelError("cut_off", "The stream ended without a last word.");
   if (reason === "content_filter") throw new ModelError("content_filtered");
-  for (const call of calls.values()) yield { kind: "tool_call", call };
-  yield { kind: "finish", reason: calls.size > 0 ? "tool_calls" : (reason ?? "stop"), usage };
+  for (const call of calls) yield { kind: "tool_call", call: { ...call, arguments: call.arguments || "{}" } };
+  yield { kind: "finish", reason: calls.length > 0 ? "tool_calls" : (reason ?? "stop"), usage };
 }
 
-function parseChunk(payload: string): Chunk {
-  try {
-    return JSON.parse(payload) as Chunk;
-  } catch {
-    throw new ModelError("malformed_answer", payload);
+function errorIn({ message = "", code }: NonNullable<Chunk["error"]>): ModelError {
+  const status = typeof code === "number" ? code : 500;
+  return new ModelError(faultOf(status, `${code ?? ""} ${message}`), message, status);
+}
+
+const partsText = (parts: MistralPart[], type: "text" | "thinking"): string =>
+  parts
+    .map((part) => {
+      if (part.type !== type) return "";
+      return type === "text" ? (part.text ?? "") : (part.thinking ?? []).map((piece) => piece.text ?? "").join("");
+    })
+    .join("");
+
+/** Calls come in pieces by index. Some servers number every call 0 and tell them apart by id only. */
+function addToCall(calls: ToolCall[], { index = 0, id, function: called }: ToolCallDelta): void {
+  const known = calls[index];
+  const isNew = !known || (id && known.id !== id && called?.name && known.name);
+  if (isNew) {
+    calls.push({ id: id || `call_${calls.length}`, name: called?.name ?? "", arguments: called?.arguments ?? "" });
+    return;
   }
+  const current = known.id === id || !id ? known : (calls.find((call) => call.id === id) ?? known);
+  if (called?.name && !current.name) current.name = called.name;
+  current.arguments += called?.arguments ?? "";
 }
 
-function addToCall(calls: Map<number, ToolCall>, { index = 0, id, function: called }: ToolCallDelta): void {
-  const known = calls.get(index) ?? { id: id ?? `call_${index}`, name: "", arguments: "" };
-  calls.set(index, {
-    id: id ?? known.id,
-    name: known.name + (called?.name ?? ""),
-    arguments: known.arguments + (called?.arguments ?? ""),
-  });
+function reasonOf(reason: string): FinishReason {
+  if (reason === "model_length") return "length";
+  if (reason === "error") throw new ModelError("overloaded", "The provider ended the answer with an error.");
+  return reason === "length" || reason === "content_filter" || reason === "tool_calls" ? reason : "stop";
 }
-
-const reasonOf = (reason: string): FinishReason =>
-  reason === "length" || reason === "content_filter" || reason === "tool_calls" ? reason : "stop";
 
 const usageOf = (usage: NonNullable<Chunk["usage"]>): Usage => ({
   input: usage.prompt_tokens ?? 0,
@@ -140,62 +175,3 @@ const usageOf = (usage: NonNullable<Chunk["usage"]>): Usage => ({
   cached: usage.prompt_tokens_details?.cached_tokens ?? 0,
   reasoning: usage.completion_tokens_details?.reasoning_tokens ?? 0,
 });
-
-function requestBody({ model, messages, tools, parameters = {} }: ModelRequest): Record<string, unknown> {
-  return {
-    model,
-    messages: messages.map(wireMessage),
-    stream: true,
-    stream_options: { include_usage: true },
-    temperature: parameters.temperature,
-    top_p: parameters.topP,
-    max_tokens: parameters.maximumTokens,
-    stop: parameters.stop,
-    seed: parameters.seed,
-    response_format: parameters.responseFormat,
-    ...(tools?.length && {
-      tools: tools.map((tool) => ({ type: "function", function: tool })),
-      tool_choice: parameters.toolChoice,
-    }),
-  };
-}
-
-function wireMessage(message: ModelMessage): Record<string, unknown> {
-  switch (message.role) {
-    case "system":
-      return { role: "system", content: message.text };
-    case "user":
-      return { role: "user", content: wireContent(message.content) };
-    case "tool":
-      return { role: "tool", tool_call_id: message.callId, content: message.text };
-    case "assistant":
-      return {
-        role: "assistant",
-        content: message.text || null,
-        ...(message.toolCalls?.length && {
-          tool_calls: message.toolCalls.map(({ id, name, arguments: args }) => ({
-            id,
-            type: "function",
-            function: { name, arguments: args },
-          })),
-        }),
-      };
-  }
-}
-
-function wireContent(content: Extract<ModelMessage, { role: "user" }>["content"]): unknown {
-  const [only] = content;
-  if (content.length === 1 && only?.kind === "text") return only.text;
-  return content.map((part) =>
-    part.kind === "text" ? { type: "text", text: part.text } : { type: "image_url", image_url: { url: part.url } },
-  );
-}
-
-function providerMessage(body: string): string {
-  try {
-    const parsed = JSON.parse(body) as { error?: { message?: string } | string; message?: string };
-    return typeof parsed.error === "string" ? parsed.error : (parsed.error?.message ?? parsed.message ?? body);
-  } catch {
-    return body;
-  }
-}

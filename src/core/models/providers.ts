@@ -1,8 +1,17 @@
 import { BriefCache } from "#platform/brief-cache.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { env } from "#platform/env.ts";
+import { log } from "#platform/log.ts";
 import { unseal } from "#platform/secrets/seal.ts";
-import { isProviderKind, type Provider, type ProviderKind, providerKinds } from "./provider-kinds.ts";
+import { instanceProviders } from "./instance-providers.ts";
+import { localProvider } from "./local/local-provider.ts";
+import { ollamaProbe } from "./ollama-probe.ts";
+import {
+  isProviderKind,
+  type Provider,
+  type ProviderKind,
+  type ProviderSettings,
+  providerKinds,
+} from "./provider-kinds.ts";
 
 const cache = new BriefCache<Map<string, Provider>>(2000);
 
@@ -10,49 +19,47 @@ const cache = new BriefCache<Map<string, Provider>>(2000);
 export const providersOf = (workspaceId: string): Promise<Map<string, Provider>> =>
   cache.get(workspaceId, async () => {
     const rows = await sqlClient()`
-      select slug, kind, name, base_url, sealed_key from core.provider where workspace_id = ${workspaceId} and is_enabled`;
+      select slug, kind, name, base_url, sealed_key, settings from core.provider
+      where workspace_id = ${workspaceId} and is_enabled order by created_at`;
     const own = rows.flatMap((row) => (isProviderKind(row.kind) ? [ownProvider(row.kind, row)] : []));
-    return new Map([...instanceProviders(), ...own].map((provider) => [provider.slug, provider]));
+    const bySlug = new Map([...own, ...instanceProviders()].map((provider) => [provider.slug, provider]));
+    for (const provider of own) bySlug.set(provider.slug, provider); // a workspace's own key comes before ours
+    if (bySlug.size === 0 && ollamaProbe.isThere()) bySlug.set("ollama", foundOllama());
+    const local = await localProvider();
+    if (local) bySlug.set(local.slug, local);
+    return bySlug;
   });
 
 export const forgetProviders = (workspaceId: string): void => cache.forget(workspaceId);
 
-function ownProvider(kind: ProviderKind, row: Record<string, unknown>): Provider {
+export const foundOllama = (): Provider => ({
+  slug: "ollama",
+  kind: "ollama",
+  name: providerKinds.ollama.name,
+  baseUrl: ollamaProbe.baseUrl,
+  key: null,
+  settings: {},
+  origin: "found",
+});
+
+export function ownProvider(kind: ProviderKind, row: Record<string, unknown>): Provider {
   return {
     slug: String(row.slug),
     kind,
     name: String(row.name),
     baseUrl: String(row.base_url ?? providerKinds[kind].baseUrl ?? ""),
-    key: row.sealed_key ? unseal(String(row.sealed_key)) : null,
+    key: row.sealed_key ? openKey(String(row.sealed_key), String(row.slug)) : null,
+    settings: (row.settings ?? {}) as ProviderSettings,
     origin: "workspace",
   };
 }
 
-/** Providers from the usual environment variables, for installations set up without a browser. */
-export function instanceProviders(): Provider[] {
-  const settings = env();
-  const given: [ProviderKind, string | undefined, string | undefined][] = [
-    ["openai", settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL],
-    ["anthropic", settings.ANTHROPIC_API_KEY, settings.ANTHROPIC_BASE_URL],
-    ["google", settings.GEMINI_API_KEY, undefined],
-    ["mistral", settings.MISTRAL_API_KEY, undefined],
-    ["openrouter", settings.OPENROUTER_API_KEY, undefined],
-  ];
-  const keyed = given.flatMap(([kind, key, baseUrl]): Provider[] => {
-    const { name, baseUrl: usual } = providerKinds[kind];
-    return key ? [{ slug: kind, kind, name, baseUrl: baseUrl ?? usual ?? "", key, origin: "instance" }] : [];
-  });
-  return settings.OLLAMA_BASE_URL
-    ? [
-        ...keyed,
-        {
-          slug: "ollama",
-          kind: "ollama",
-          name: "Ollama",
-          baseUrl: settings.OLLAMA_BASE_URL,
-          key: null,
-          origin: "instance",
-        },
-      ]
-    : keyed;
+/** A key sealed under a SECRET that is gone must not take the other providers with it. */
+export function openKey(sealed: string, slug: string): string | null {
+  try {
+    return unseal(sealed);
+  } catch (error) {
+    log.warn("a provider's key cannot be opened", { provider: slug, error });
+    return null;
+  }
 }
