@@ -1,7 +1,9 @@
 import { agentsWiring } from "#core/agents/wiring.ts";
 import { authWiring } from "#core/auth/wiring.ts";
+import { conversationsWiring } from "#core/conversations/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
+import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
@@ -16,6 +18,7 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   agentsWiring,
   toolsWiring,
+  modelsWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);

@@ -46,6 +46,10 @@ const settings = {
     schema: text.min(32, "is shorter than 32 characters").optional(),
     example: "the output of: openssl rand -hex 32",
   },
+  OLD_SECRET: {
+    schema: text.min(32, "is shorter than 32 characters").optional(),
+    example: "the SECRET that was used until now",
+  },
   LOG_LEVEL: { schema: z.enum(["debug", "info", "warn", "error"]).default("info"), example: "info" },
   LOG_FORMAT: { schema: z.enum(["lines", "json"]).default("lines"), example: "json" },
   SENTRY_DSN: {

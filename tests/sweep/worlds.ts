@@ -3,6 +3,7 @@ import { runAs } from "#core/access/tables.ts";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { publishAgent } from "#core/agents/commands/publish-agent.ts";
 import { writeSessionToken } from "#core/auth/session-token.ts";
+import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
@@ -34,6 +35,20 @@ export async function givenOther() {
     .returning({ id: notification.id });
   const agent = await createAgent(owner, { name: "Stranger Agent" });
   await publishAgent(owner, { agentId: agent.id });
+  const [reached] = await database()
+    .insert(provider)
+    .values({
+      workspaceId,
+      kind: "compatible",
+      slug: "strange",
+      name: "Stranger's models",
+      baseUrl: "http://127.0.0.1:1",
+    })
+    .returning({ id: provider.id });
+  await database().insert(model).values({ workspaceId, providerSlug: "strange", modelId: "model", name: "Stranger" });
+  await database()
+    .insert(modelPrice)
+    .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
   return {
     workspaceId,
     agentId: agent.id,
@@ -44,6 +59,7 @@ export async function givenOther() {
     apiKeyId: key.id,
     runAsId: acted?.id as string,
     notificationId: told?.id as string,
+    providerId: reached?.id as string,
   };
 }
 

@@ -16,6 +16,8 @@ export const permissionLabels: Record<Permission, string> = {
   "agents:read": "See agents and their versions",
   "agents:edit": "Create and change agents",
   "agents:publish": "Publish agents",
+  "models:read": "See models and prices",
+  "models:manage": "Set up providers, models and prices",
   "audit:read": "Read the audit log",
 };
 
@@ -31,6 +33,7 @@ const groupNames: Record<string, string> = {
   people: "People",
   keys: "API keys",
   agents: "Agents",
+  models: "Models",
   audit: "Audit log",
 };
 

@@ -22,6 +22,8 @@ const grants = {
   "agents:read": everyone,
   "agents:edit": ["owner", "admin", "editor"],
   "agents:publish": ["owner", "admin", "editor"],
+  "models:read": everyone,
+  "models:manage": managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;

@@ -13,3 +13,7 @@ export const worstCost = (inputTokens: number, maximumOutput: number, price: Pri
 
 /** A cautious estimate for text in any language: real counts come back with the answer. */
 export const estimateTokens = (characters: number): number => Math.ceil(characters / 3) + 8;
+
+/** People think of the price of a million tokens; a billionth of a token's price is a thousandth of that. */
+export const nanosOfMillion = (perMillion: number): number => Math.round(perMillion * 1000);
+export const millionOfNanos = (nanos: number): number => nanos / 1000;

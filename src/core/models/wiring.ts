@@ -1,0 +1,4 @@
+import type { Wiring } from "#core/wiring.ts";
+import { modelEndpoints } from "./endpoints.ts";
+
+export const modelsWiring: Wiring = { endpoints: modelEndpoints };
