@@ -167,6 +167,7 @@ create index run_conversation on core.run (conversation_id, created_at);
 create index run_root on core.run (root_run_id);
 create index run_list on core.run (workspace_id, created_at desc, id);
 create index run_open on core.run (owner) where status = 'running';
+create index run_waiting on core.run (created_at) where status = 'waiting';
 create index run_parent on core.run (parent_run_id) where parent_run_id is not null;
 
 -- What happened in a run, in order, in pieces small enough to resume from: append-only.

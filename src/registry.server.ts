@@ -18,6 +18,7 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   agentsWiring,
   toolsWiring,
+  conversationsWiring,
   modelsWiring,
 ];
 

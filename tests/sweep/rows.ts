@@ -92,6 +92,62 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "audit.list_audit": { allow: "audit:read", input: ({ userId }) => ({ personId: userId }), foreign: "nothing" },
+  "conversations.archive_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.choose_branch": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
+    foreign: "not_found",
+  },
+  "conversations.decide_tool_call": {
+    allow: "agents:use",
+    input: ({ runId }) => ({ runId, callId: "call_1", decision: "approve" }),
+    foreign: "not_found",
+  },
+  "conversations.delete_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.edit_message": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId, text: "other words" }),
+    foreign: "not_found",
+  },
+  "conversations.get_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.list_conversations": {
+    allow: "agents:use",
+    input: ({ agentId }) => ({ agentId }),
+    foreign: "nothing",
+  },
+  "conversations.list_messages": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.regenerate": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
+    foreign: "not_found",
+  },
+  "conversations.rename_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId, title: "Renamed" }),
+    foreign: "not_found",
+  },
+  "conversations.retry_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
+  "conversations.send_message": {
+    allow: "agents:use",
+    input: ({ conversationId, agentId }) => ({ conversationId, agentId, text: "Hello" }),
+    foreign: "not_found",
+  },
   "errors.forget_problems": { allow: "system", foreign: "no_ids" },
   "errors.list_problems": { allow: "member", foreign: "no_ids", operatorsOnly: true },
   "errors.mark_problem": {
@@ -207,6 +263,15 @@ export const rows: Record<string, Row> = {
     input: ({ userId }) => ({ userId }),
     foreign: "not_found",
   },
+  "runs.get_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
+  "runs.list_approvals": { allow: "agents:use", foreign: "no_ids" },
+  "runs.list_run_events": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
+  "runs.record_decision": {
+    allow: "agents:use",
+    input: ({ runId }) => ({ runId, callId: "call_1", decision: "approve" }),
+    foreign: "not_found",
+  },
+  "runs.stop_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
   "tools.list_tools": { allow: "agents:read", foreign: "no_ids" },
 };
 

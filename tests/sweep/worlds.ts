@@ -6,6 +6,7 @@ import { writeSessionToken } from "#core/auth/session-token.ts";
 import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
+import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
 /** What belongs to the other workspace: ids that nobody of ours may find, read or change. */
@@ -35,6 +36,7 @@ export async function givenOther() {
     .returning({ id: notification.id });
   const agent = await createAgent(owner, { name: "Stranger Agent" });
   await publishAgent(owner, { agentId: agent.id });
+  const talk = await givenPausedRun(owner, agent.id);
   const [reached] = await database()
     .insert(provider)
     .values({
@@ -52,6 +54,7 @@ export async function givenOther() {
   return {
     workspaceId,
     agentId: agent.id,
+    ...talk,
     ownerId: owner.actor.id,
     userId: member.id,
     sessionId: owner.actor.sessionId,

@@ -5,7 +5,7 @@ import { writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
-import { onlyOnce } from "./only-once.ts";
+import { findAnswer, onlyOnce, requestHash } from "./only-once.ts";
 
 /**
  * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
@@ -68,6 +68,36 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
       });
     }),
   );
+}
+
+/** What a flow keeps with its first change when the request may come twice. */
+export type Once = { key: string; hash: string };
+export type FlowScope<A extends Allow> = Who<A> & { db: Db; context: Context; once: Once | null };
+
+/**
+ * Slow work between commands: passes the same gate, holds no transaction. A repeated request gets the first answer,
+ * provided the flow stores `once` together with its change.
+ */
+export function flow<A extends Allow, Input extends z.ZodType, Result>(
+  definition: Definition<A, Input> & { run(scope: FlowScope<A>, input: z.output<Input>): Promise<Result> },
+): Operation<Input, Result> {
+  return operation("command", definition, async (context, input) => {
+    const db = database();
+    const { idempotencyKey: key, workspace, actor } = context;
+    const once = key && workspace ? { key, hash: requestHash(definition.name, actor?.id, input) } : null;
+    const given = () => (once && workspace ? findAnswer<Result>(db, workspace.id, once.key, once.hash) : null);
+    const before = await given();
+    if (before) return before.answer;
+    try {
+      return await definition.run({ ...whoOf<A>(context), db, context, once }, input);
+    } catch (error) {
+      // Two at the same moment: the other one was first, and its answer is there now.
+      if ((error as { constraint_name?: string }).constraint_name !== "answer_given_pkey") throw error;
+      const first = await given();
+      if (!first) throw error;
+      return first.answer;
+    }
+  });
 }
 
 /** A question. Parses and authorises; it must not change anything. */

@@ -14,6 +14,10 @@ export const messagePart = z.discriminatedUnion("kind", [
     state: z.enum(["waiting", "running", "done", "failed", "denied"]),
     result: z.string().optional(),
     milliseconds: z.number().optional(),
+    /** The run of the agent that was asked, where the call is one agent asking another. */
+    runId: z.string().optional(),
+    /** What the provider wants back unread with the call. */
+    carried: z.string().optional(),
   }),
   z.object({
     kind: z.literal("citation"),
@@ -27,6 +31,7 @@ export const messagePart = z.discriminatedUnion("kind", [
     fromAgentId: z.string(),
     toAgentId: z.string(),
     toName: z.string(),
+    toVersionId: z.string().nullable().optional(),
     reason: z.string(),
   }),
   z.object({ kind: z.literal("notice"), text: z.string() }),

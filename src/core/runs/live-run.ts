@@ -1,25 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { RunLog, type RunStatus } from "./run-log.ts";
+import { type RunEntry, RunLog, type RunStatus } from "./run-log.ts";
 import { saveEntries } from "./run-store.ts";
 
 const saveEveryMilliseconds = 250;
 
+/** What a run that was paused has on record. */
+export type SavedRun = { id: string; replyId: string; entries: RunEntry[] };
+
 /** A run going on in this process: its log, and how to stop it. */
 export class LiveRun {
-  readonly id = randomUUID();
-  readonly replyId = randomUUID();
+  readonly id: string;
+  readonly replyId: string;
   readonly rootId: string;
+  readonly parentId: string | null;
   readonly conversationId: string;
-  readonly log = new RunLog();
+  readonly log: RunLog;
   readonly startedAt = performance.now();
   status: RunStatus = "running";
   firstTokenAt: number | null = null;
+  /** Resolves when its question is committed. */
+  accepted: Promise<unknown> = Promise.resolve();
+  /** Resolves when its end is committed. */
+  finished: Promise<unknown> = Promise.resolve();
+  /** Set while somebody follows it from another process: called whenever more of it is on record. */
+  onSaved: (() => void) | null = null;
   readonly #abort = new AbortController();
   #saveTimer: NodeJS.Timeout | null = null;
+  #saving: Promise<void> | null = null;
 
-  constructor(conversationId: string, rootId: string | null) {
+  constructor(conversationId: string, rootId: string | null, parentId: string | null = null, saved?: SavedRun) {
+    this.id = saved?.id ?? randomUUID();
+    this.replyId = saved?.replyId ?? randomUUID();
+    this.log = new RunLog(saved?.entries);
     this.conversationId = conversationId;
     this.rootId = rootId ?? this.id;
+    this.parentId = parentId;
   }
 
   get signal(): AbortSignal {
@@ -34,21 +49,47 @@ export class LiveRun {
   /** Text goes out at once and is saved a little later, off the way to the reader. */
   addText(kind: "text" | "reasoning", text: string): void {
     this.firstTokenAt ??= performance.now();
-    this.log.append({ kind, text });
+    this.add({ kind, text });
+  }
+
+  add(entry: RunEntry): void {
+    this.log.append(entry);
     this.#saveTimer ??= setTimeout(() => {
       this.#saveTimer = null;
-      const entries = this.log.takeUnsaved().map(({ seq, entry }) => ({ runId: this.id, seq, entry }));
-      if (entries.length > 0) saveEntries(entries).catch(() => {}); // the end of the run saves again or fails aloud
+      this.#saving = this.save()
+        .catch(() => {}) // the next save takes it along
+        .finally(() => {
+          this.#saving = null;
+        });
     }, saveEveryMilliseconds);
   }
 
-  stopSaving(): void {
+  /** Resolves when all there is so far is on record. */
+  async save(): Promise<void> {
+    const entries = this.log.takeUnsaved().map(({ seq, entry }) => ({ runId: this.id, seq, entry }));
+    const [first] = entries;
+    if (!first) return;
+    try {
+      await saveEntries(entries);
+    } catch (error) {
+      this.log.markUnsaved(first.seq);
+      throw error;
+    }
+    this.onSaved?.();
+  }
+
+  /** Null, or a promise to wait for: the end must not be on record before what came earlier. */
+  stopSaving(): Promise<void> | null {
     if (this.#saveTimer) clearTimeout(this.#saveTimer);
     this.#saveTimer = null;
+    return this.#saving;
   }
 }
 
-const going = new Map<string, LiveRun>();
+// The server loads this module twice, once by itself and once inside Next's bundle: both must see the same runs.
+const shared = globalThis as typeof globalThis & { parleyLiveRuns?: Map<string, LiveRun> };
+shared.parleyLiveRuns ??= new Map();
+const going = shared.parleyLiveRuns;
 
 export const liveRuns = {
   add: (run: LiveRun): void => void going.set(run.id, run),

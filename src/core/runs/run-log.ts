@@ -8,6 +8,8 @@ export type RunEntry =
   | { kind: "tool"; part: ToolPart }
   | { kind: "part"; part: MessagePart }
   | { kind: "model"; name: string; because?: string }
+  /** A call to a model that is over: who spoke, with which model, and what it took. */
+  | { kind: "step"; agentId: string | null; model: string; usage: Usage; nanos: number; milliseconds: number }
   | { kind: "finish"; status: RunStatus; reason?: FinishReason; usage?: Usage; error?: RunError };
 
 export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
@@ -34,10 +36,16 @@ const isGrowing = (entry: RunEntry): entry is Extract<RunEntry, { text: string }
  * entry that was saved is closed, so that what is in the database never changes.
  */
 export class RunLog {
-  readonly entries: RunEntry[] = [];
+  readonly entries: RunEntry[];
   readonly #followers = new Set<(piece: RunPiece) => void>();
-  #savedCount = 0;
+  #savedCount: number;
   #isOpen = false;
+
+  /** A log that goes on begins with what is on record already. */
+  constructor(saved: readonly RunEntry[] = []) {
+    this.entries = [...saved];
+    this.#savedCount = saved.length;
+  }
 
   append(entry: RunEntry): void {
     const last = this.entries.at(-1);
@@ -59,6 +67,11 @@ export class RunLog {
     return () => this.#followers.delete(receive);
   }
 
+  /** Whether a place lies within what there is: one beyond it was told by a process that died before it could save. */
+  reaches({ seq, offset }: RunPosition): boolean {
+    return isWithin(this.entries, seq, offset);
+  }
+
   /** What is not saved yet; closes the open entry. */
   takeUnsaved(): { seq: number; entry: RunEntry }[] {
     const unsaved = this.entries
@@ -69,6 +82,11 @@ export class RunLog {
     return unsaved;
   }
 
+  /** What could not be saved is taken again the next time: saving twice is harmless. */
+  markUnsaved(fromSeq: number): void {
+    this.#savedCount = Math.min(this.#savedCount, fromSeq);
+  }
+
   #tell(piece: RunPiece): void {
     for (const follower of this.#followers) follower(piece);
   }
@@ -76,6 +94,12 @@ export class RunLog {
 
 const positionAfter = (entry: RunEntry, seq: number): RunPosition =>
   isGrowing(entry) ? { seq, offset: entry.text.length } : { seq: seq + 1, offset: 0 };
+
+export function isWithin(entries: readonly RunEntry[], seq: number, offset: number): boolean {
+  const entry = entries[seq];
+  if (!entry) return seq === entries.length && offset === 0;
+  return isGrowing(entry) ? offset <= entry.text.length : offset === 0;
+}
 
 /** The rest of a log after a place: the tail of the entry one was in, then the entries behind it. */
 export function piecesAfter(entries: readonly RunEntry[], from: RunPosition): RunPiece[] {

@@ -1,14 +1,16 @@
+import { setTimeout } from "node:timers/promises";
 import { type FinishReason, noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
-import { costOf, estimateTokens, worstCost } from "#core/models/price.ts";
-import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
-import { LiveRun, liveRuns } from "./live-run.ts";
+import { LiveRun, liveRuns, type SavedRun } from "./live-run.ts";
 import { processId } from "./process-id.ts";
+import { RunBudget, settleOnRoot } from "./run-budget.ts";
+import { RunFault } from "./run-fault.ts";
 import { partsOf, type RunError } from "./run-log.ts";
+import { takeStep, worstOf } from "./run-step.ts";
 import { acceptTurn, type FinishedTurn, finishTurn } from "./run-store.ts";
-import type { Turn } from "./turn.ts";
+import type { Step, Think, Turn } from "./turn.ts";
 
 export type StartedTurn = {
   run: LiveRun;
@@ -26,12 +28,11 @@ export type TurnOutcome = {
   model: string | null;
 };
 
-const defaultMaximumOutput = 4096;
-
 /** Starts answering. The commit of the question and the call to the model go on side by side. */
 export function startTurn(turn: Turn): StartedTurn {
-  const run = new LiveRun(turn.conversationId, turn.rootRunId);
-  const reserved = reservation(turn);
+  const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId);
+  const isRoot = turn.rootRunId === null;
+  const reserved = isRoot && !turn.opening ? worstOf(turn) : 0;
   if (turn.budgetNanos !== null && reserved > turn.budgetNanos) {
     throw new AppError(
       "over_limit",
@@ -54,27 +55,41 @@ export function startTurn(turn: Turn): StartedTurn {
     runId: run.id,
     rootRunId: run.rootId,
     parentRunId: turn.parentRunId,
+    questionId: questionOf(turn),
+    replyId: run.replyId,
     owner: processId,
-    budgetNanos: turn.budgetNanos,
+    budgetNanos: isRoot ? turn.budgetNanos : null,
     reservedNanos: reserved,
+    once: turn.once ? { key: turn.once.key, hash: turn.once.hash, answer: turn.once.answerOf(run) } : null,
   });
-  const finished = answer(turn, run, accepted, reserved).finally(() => liveRuns.remove(run));
-  return { run, accepted, finished };
+  run.accepted = accepted;
+  return { run, accepted, finished: begin(turn, run, accepted, reserved) };
 }
 
-/** What the first call may cost at worst, in its dearest model: set aside before anything is spent. */
-function reservation({ models, prompt, parameters }: Turn): number {
-  const characters = prompt.reduce((sum, message) => sum + JSON.stringify(message).length, 0);
-  const maximum = parameters.maximumTokens ?? defaultMaximumOutput;
-  return Math.max(0, ...models.map(({ price }) => worstCost(estimateTokens(characters), maximum, price)));
+/** Goes on with a run that was paused and is claimed by this process: it is on record already. */
+export function resumeTurn(turn: Turn, saved: SavedRun): StartedTurn {
+  const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId, saved);
+  liveRuns.add(run);
+  const accepted = Promise.resolve();
+  return { run, accepted, finished: begin(turn, run, accepted, 0) };
 }
 
-async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: number): Promise<TurnOutcome> {
+function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: number): Promise<TurnOutcome> {
+  const budget = new RunBudget(run.rootId, turn.budgetNanos, reserved);
+  const finished = answer(turn, run, accepted, budget).finally(() => liveRuns.remove(run));
+  run.finished = finished;
+  finished.catch(() => {}); // whoever waits for it is told; nobody has to
+  return finished;
+}
+
+const questionOf = (turn: Turn): string | null => turn.messages.at(-1)?.id ?? turn.replyTo ?? null;
+
+async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget: RunBudget): Promise<TurnOutcome> {
   const outcome: TurnOutcome = { reason: "stop", usage: noUsage, toolCalls: [], error: null, model: null };
-  let used: ResolvedModel | null = null;
   try {
+    if (turn.once) await accepted;
     // A question that could not be kept is not answered.
-    used = (await Promise.all([ask(turn, run, outcome), accepted]))[0];
+    await Promise.all([walk(turn, run, outcome, budget, accepted), accepted]);
     if (run.status === "running") run.status = "done";
   } catch (error) {
     run.stop();
@@ -82,67 +97,67 @@ async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, reserve
     outcome.error = explain(error, run);
     run.status = outcome.error ? "failed" : "stopped";
   }
-  await finishTurn(finishedTurn(turn, run, outcome, reserved, used));
+  const saving = run.stopSaving();
+  if (saving) await saving;
+  const settled = budget.close();
+  const isRoot = turn.rootRunId === null;
+  if (!isRoot) await settleOnRoot(run.rootId, settled.releasedNanos, settled.treeSpentNanos);
+  await insist(finishedTurn(turn, run, outcome, budget.spentNanos, isRoot ? settled : nothing));
+  run.onSaved?.();
   return outcome;
 }
 
-/** Tries the models in order; one that fails after its first word is not replaced, for its words are out already. */
-async function ask(turn: Turn, run: LiveRun, outcome: TurnOutcome): Promise<ResolvedModel> {
-  let last: unknown = new AppError("unavailable", "No model is set up. Add one in Settings, under Models.");
-  for (const [index, resolved] of turn.models.entries()) {
+/** A database that restarts takes a few seconds: an answer is not given up for that. */
+async function insist(turn: FinishedTurn): Promise<void> {
+  for (const wait of [200, 1000, 3000, 6000]) {
     try {
-      await stream(turn, run, resolved, outcome);
-      return resolved;
+      return await finishTurn(turn);
     } catch (error) {
-      last = error;
-      const next = turn.models[index + 1];
-      const mayGoOn =
-        next && error instanceof ModelError && error.isPassing && run.log.entries.every(({ kind }) => kind === "model");
-      if (!mayGoOn) throw error;
-      log.warn("a model failed and the next one takes over", {
-        model: resolved.reference,
-        next: next.reference,
-        fault: error.fault,
-      });
-      run.log.append({ kind: "model", name: next.reference, because: error.message });
+      log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
+      await setTimeout(wait);
     }
   }
-  throw last;
+  return finishTurn(turn);
 }
 
-async function stream(
+const nothing = { releasedNanos: 0, treeSpentNanos: 0 };
+
+/** From call to call until nothing is left to do. A root's first call was paid for when the question was kept. */
+async function walk(
   turn: Turn,
   run: LiveRun,
-  { model, modelId, reference }: ResolvedModel,
   outcome: TurnOutcome,
+  budget: RunBudget,
+  accepted: Promise<void>,
 ): Promise<void> {
-  outcome.model = reference;
-  const request = {
-    model: modelId,
-    messages: turn.prompt,
-    tools: turn.tools,
-    parameters: turn.parameters,
-    signal: run.signal,
+  const options = { isLimited: turn.budgetNanos !== null, isTraced: turn.next !== undefined, isSilent: false };
+  const think: Think = async (step) => {
+    await accepted;
+    await budget.reserve(worstOf(step));
+    return (await takeStep(step, run, outcome, budget, { ...options, isSilent: true })).text;
   };
-  for await (const event of model.stream(request)) {
-    if (event.kind === "text" || event.kind === "reasoning") run.addText(event.kind, event.text);
-    else if (event.kind === "tool_call") {
-      outcome.toolCalls.push(event.call);
-      const { id, name, arguments: args } = event.call;
-      run.log.append({ kind: "tool", part: { kind: "tool", callId: id, name, arguments: args, state: "waiting" } });
-    } else if (event.kind === "citation")
-      run.log.append({ kind: "part", part: { kind: "citation", ...event.citation } });
-    else {
-      outcome.reason = event.reason;
-      outcome.usage = event.usage;
+  let isPaid = turn.rootRunId === null && !turn.opening;
+  let step: Step | "wait" | null = turn.opening ? await turn.opening(run, think) : turn;
+  while (step !== null && step !== "wait") {
+    if (!isPaid) {
+      await accepted;
+      await budget.reserve(worstOf(step));
     }
+    isPaid = false;
+    const done = await takeStep(step, run, outcome, budget, options);
+    if (!turn.next) return;
+    await accepted; // what comes next refers to the run: it must be there
+    const closing = step.closing;
+    step = await turn.next(done, run, think);
+    if (step === null && closing && done.text) run.addText("text", `\n\n${closing}`);
   }
+  if (step === "wait") run.status = "waiting";
 }
 
 /** Null when the run was stopped on purpose: that is not an error. */
 function explain(error: unknown, run: LiveRun): RunError | null {
   if (error instanceof ModelError) return { code: error.fault, message: error.message, detail: error.detail };
-  if (error instanceof AppError) return { code: error.code, message: error.message };
+  if (error instanceof AppError || error instanceof RunFault) return { code: error.code, message: error.message };
   if ((error as Error).name === "AbortError" && run.signal.aborted) return null;
   log.error("a run failed unexpectedly", { runId: run.id, error });
   return {
@@ -155,10 +170,9 @@ function finishedTurn(
   turn: Turn,
   run: LiveRun,
   outcome: TurnOutcome,
-  reserved: number,
-  used: ResolvedModel | null,
+  spentNanos: number,
+  settled: { releasedNanos: number; treeSpentNanos: number },
 ): FinishedTurn {
-  run.stopSaving();
   const status = run.status;
   run.log.append({
     kind: "finish",
@@ -173,14 +187,14 @@ function finishedTurn(
     runId: run.id,
     rootRunId: run.rootId,
     replyId: run.replyId,
-    parentId: turn.messages.at(-1)?.id ?? null,
+    parentId: questionOf(turn),
     parts: partsOf(run.log.entries),
     messageStatus: status === "done" ? "complete" : status === "running" ? "interrupted" : status,
     status,
     model: outcome.model,
     usage: outcome.usage,
-    releasedNanos: reserved,
-    spentNanos: used ? costOf(outcome.usage, used.price) : 0,
+    ...settled,
+    spentNanos,
     firstTokenMilliseconds: run.firstTokenAt === null ? null : Math.round(run.firstTokenAt - run.startedAt),
     milliseconds: Math.round(performance.now() - run.startedAt),
     error: outcome.error,

@@ -38,6 +38,12 @@ export async function runTool(
   }
 }
 
+/** What is wrong with the arguments of a call, in words for the model, or null. */
+export function checkArguments(tool: Tool, rawArguments: string): string | null {
+  const parsed = parseArguments(tool, rawArguments);
+  return "fault" in parsed ? parsed.fault : null;
+}
+
 function parseArguments(tool: Tool, raw: string): { value: unknown } | { fault: string } {
   let given: unknown;
   try {
