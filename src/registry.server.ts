@@ -7,11 +7,13 @@ import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
+import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [
   eventsWiring,
+  webWiring,
   errorsWiring,
   authWiring,
   peopleWiring,

@@ -20,7 +20,12 @@ run("model-server.ts", "9101");
 run("bare-proxy.ts", "9102", "http://127.0.0.1:9101");
 
 const product = await startProduct({
-  settings: { OPENAI_API_KEY: "sk-bench", OPENAI_BASE_URL: "http://127.0.0.1:9101/v1", LOG_LEVEL: "warn" },
+  settings: {
+    OPENAI_API_KEY: "sk-bench",
+    OPENAI_BASE_URL: "http://127.0.0.1:9101/v1",
+    LOG_LEVEL: "warn",
+    API_REQUESTS_PER_MINUTE: "0",
+  },
 });
 try {
   const starter = product.starter.pid as number;

@@ -57,6 +57,7 @@ const settings = {
     example: "https://0123456789abcdef@errors.example.com/42",
   },
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
+  API_REQUESTS_PER_MINUTE: { schema: whole(0, 1_000_000).default(600), example: "600" },
   SESSION_POLL_SECONDS: { schema: whole(0, 86_400).default(0), example: "60" },
   OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
   OWNER_PASSWORD: {
