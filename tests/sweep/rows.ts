@@ -156,6 +156,26 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
     operatorsOnly: true,
   },
+  "models.add_local_model": {
+    allow: "member",
+    input: () => ({ source: "/nowhere/model.gguf" }),
+    foreign: "no_ids",
+    operatorsOnly: true,
+  },
+  "models.cancel_local_download": {
+    allow: "member",
+    input: () => ({ name: "no-such-model" }),
+    foreign: "not_found",
+    operatorsOnly: true,
+  },
+  "models.install_local_runtime": { allow: "member", foreign: "no_ids", operatorsOnly: true },
+  "models.list_local_models": { allow: "member", foreign: "no_ids", operatorsOnly: true },
+  "models.remove_local_model": {
+    allow: "member",
+    input: () => ({ name: "no-such-model" }),
+    foreign: "not_found",
+    operatorsOnly: true,
+  },
   "models.add_provider": {
     allow: "models:manage",
     input: () => ({ kind: "openai", key: "sk-of-the-sweep-0000" }),

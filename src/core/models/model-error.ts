@@ -59,7 +59,7 @@ export class ModelError extends Error {
 
 // What the providers say in their own words; a status alone does not tell these apart.
 const saysTooLong =
-  /context.{0,20}(length|window)|maximum context|too many (input )?tokens|prompt is too long|input (token count|is too long)|request_too_large|exceeds? the (maximum|limit).{0,30}tokens?/;
+  /context.{0,20}(length|window|size)|maximum context|too many (input )?tokens|prompt is too long|input (token count|is too long)|request_too_large|exceeds? the (maximum|limit).{0,30}tokens?/;
 const saysFiltered =
   /content.?(filter|policy|management policy)|responsibleaipolicy|safety system|blocked.{0,30}safety|prohibited_content|moderation|input was flagged/;
 const saysNoCredit =

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
@@ -10,6 +10,8 @@ import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
 export type Served = { baseUrl: string; token: string };
 
 const startMilliseconds = 180_000;
+// From the root of the product, where its processes start: inside Next's bundle no file knows its own folder.
+const program = resolve("src/core/models/local/serve-model.ts");
 
 export const runtimePackage = (): string => join(runtimeFolder(), "node_modules/node-llama-cpp");
 export const isRuntimeInstalled = (): boolean => existsSync(join(runtimePackage(), "package.json"));
@@ -54,7 +56,7 @@ class LocalRuntime {
         "The runtime for local models is not installed. Install it in Settings, under Models, or with: npm run parley -- models local install",
       );
     const token = randomBytes(24).toString("hex");
-    const child = fork(join(import.meta.dirname, "serve-model.ts"), [], {
+    const child = fork(program, [], {
       stdio: ["ignore", "inherit", "inherit", "ipc"],
     });
     this.#children.add(child);
