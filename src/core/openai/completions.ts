@@ -1,30 +1,17 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
-import { resolveModel } from "#core/models/resolve-model.ts";
 import type { RunPiece } from "#core/runs/run-log.ts";
 import { type StartedTurn, startTurn, type TurnOutcome } from "#core/runs/run-turn.ts";
-import { AppError } from "#lib/app-error.ts";
-import { type ChatRequest, chatRequest, lastMessageOf, parametersOf, promptOf, toolsOf } from "./chat-request.ts";
+import { type ChatRequest, chatRequest } from "./chat-request.ts";
+import { turnOf } from "./chat-turn.ts";
 import { openAiErrorOf } from "./openai-error.ts";
+import { parseRequest } from "./parse-request.ts";
 
 /** POST /v1/chat/completions: every answer is kept, streamed or not, before its last word goes out. */
-export async function completeChat(
-  body: unknown,
-  context: Context,
-  _request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+export async function completeChat(body: unknown, context: Context, response: ServerResponse): Promise<void> {
   authorise(context, "command", "agents:use");
-  const parsed = chatRequest.safeParse(body);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new AppError("invalid", `${issue?.path.join(".") || "body"}: ${issue?.message}`, {
-      fields: [{ path: issue?.path.join(".") ?? "", message: issue?.message ?? "" }],
-    });
-  }
-  const asked = parsed.data;
+  const asked = parseRequest(chatRequest, body);
   const started = startTurn(await turnOf(asked, context));
   response.once("close", () => {
     if (!response.writableFinished) started.run.stop();
@@ -33,28 +20,7 @@ export async function completeChat(
   else await sendAnswer(asked, started, response);
 }
 
-async function turnOf(asked: ChatRequest, context: Context) {
-  const workspaceId = context.workspace?.id as string;
-  const last = lastMessageOf(asked.messages);
-  return {
-    context,
-    workspaceId,
-    conversationId: randomUUID(),
-    isNewConversation: true,
-    title: "",
-    channel: "api",
-    agentId: null,
-    agentVersionId: null,
-    messages: [{ id: randomUUID(), parentId: null, ...last }],
-    prompt: promptOf(asked.messages),
-    models: [await resolveModel(workspaceId, asked.model)],
-    tools: toolsOf(asked.tools),
-    parameters: parametersOf(asked),
-    budgetNanos: null,
-    parentRunId: null,
-    rootRunId: null,
-  };
-}
+const streamHeaders = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" };
 
 const headersOf = ({ run }: StartedTurn) => ({
   "x-parley-run-id": run.id,
@@ -75,30 +41,27 @@ async function streamAnswer(asked: ChatRequest, started: StartedTurn, response: 
     const name = entry.kind === "text" ? "content" : "reasoning_content";
     const out = choice(`{${role}"${name}":${JSON.stringify(entry.text)}}`, "null");
     role = "";
-    if (isAccepted) response.write(out);
-    else held += out;
+    if (!isAccepted) held += out;
+    else {
+      open();
+      response.write(out);
+    }
+  };
+  const open = () => {
+    if (!response.headersSent) response.writeHead(200, { ...streamHeaders, ...headersOf(started) });
   };
   const stop = run.log.follow({ seq: 0, offset: 0 }, receive);
   // Nothing is shown of an answer whose question is not kept yet.
   const opening = accepted.then(() => {
     isAccepted = true;
     if (!held) return;
-    response.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache",
-      ...headersOf(started),
-    });
+    open();
     response.write(held);
   });
-  const [outcome] = await Promise.all([finished, opening]);
+  const [outcome] = await Promise.all([finished.then(forClient(asked)), opening]);
   stop();
   if (outcome.error && !response.headersSent) throw openAiErrorOf(outcome.error);
-  if (!response.headersSent)
-    response.writeHead(200, {
-      "content-type": "text/event-stream; charset=utf-8",
-      "cache-control": "no-cache",
-      ...headersOf(started),
-    });
+  open();
   response.end(tail(asked, outcome, choice, frame));
 }
 
@@ -122,7 +85,7 @@ function tail(
 }
 
 async function sendAnswer(asked: ChatRequest, started: StartedTurn, response: ServerResponse): Promise<void> {
-  const outcome = await started.finished;
+  const outcome = await started.finished.then(forClient(asked));
   if (outcome.error) throw openAiErrorOf(outcome.error);
   const text = started.run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
   const toolCalls = outcome.toolCalls.length > 0 ? { tool_calls: wireCalls(outcome.toolCalls) } : {};
@@ -148,6 +111,14 @@ async function sendAnswer(asked: ChatRequest, started: StartedTurn, response: Se
   });
   response.end(body);
 }
+
+/** Calls of an agent's own tools are its business; a client only sees calls of tools it brought itself. */
+const forClient =
+  (asked: ChatRequest) =>
+  (outcome: TurnOutcome): TurnOutcome =>
+    asked.tools?.length
+      ? outcome
+      : { ...outcome, toolCalls: [], reason: outcome.reason === "tool_calls" ? "stop" : outcome.reason };
 
 const wireCalls = (calls: TurnOutcome["toolCalls"]) =>
   calls.map(({ id, name, arguments: args }) => ({ id, type: "function", function: { name, arguments: args } }));

@@ -51,11 +51,11 @@ const typeOf = (status: number): string => {
 };
 
 export function openAiAnswer(error: unknown, requestId: string): { status: number; body: string } {
-  const { status, code, message, param } = describe(error, requestId);
+  const { status, code, message, param } = factsOf(error, requestId);
   return { status, body: JSON.stringify({ error: { message, type: typeOf(status), param, code } }) };
 }
 
-function describe(
+function factsOf(
   error: unknown,
   requestId: string,
 ): { status: number; code: string; message: string; param: string | null } {
