@@ -6,6 +6,7 @@ import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { findAnswer, onlyOnce, requestHash } from "./only-once.ts";
+import { parseInput } from "./parse-input.ts";
 
 /**
  * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
@@ -116,7 +117,7 @@ function operation<A extends Allow, Input extends z.ZodType, Result>(
 ): Operation<Input, Result> {
   const call = async (context: Context, raw: z.input<Input>) => {
     authorise(context, kind, allow, whileLooking);
-    return run(context, parse(schema, raw));
+    return run(context, parseInput(schema, raw));
   };
   return Object.assign(call, { kind, operation: name, allow, input: schema });
 }
@@ -161,20 +162,6 @@ function forbiddenBecause(actor: Actor, permission: Permission): string {
   return actor.via === "api_key"
     ? `This API key does not have the permission ${permission}.`
     : `Your role does not include ${permission}. Ask an owner or admin of the workspace.`;
-}
-
-function parse<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
-  const result = schema.safeParse(raw);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = fields;
-  throw new AppError(
-    "invalid",
-    first?.path ? `${first.path}: ${first.message}` : (first?.message ?? "The input is not valid."),
-    {
-      fields,
-    },
-  );
 }
 
 export const isAllow = (value: string): value is Allow =>

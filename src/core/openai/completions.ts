@@ -1,17 +1,17 @@
 import type { ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
+import { parseInput } from "#core/command/parse-input.ts";
 import type { RunPiece } from "#core/runs/run-log.ts";
 import { type StartedTurn, startTurn, type TurnOutcome } from "#core/runs/run-turn.ts";
 import { type ChatRequest, chatRequest } from "./chat-request.ts";
 import { turnOf } from "./chat-turn.ts";
 import { openAiErrorOf } from "./openai-error.ts";
-import { parseRequest } from "./parse-request.ts";
 
 /** POST /v1/chat/completions: every answer is kept, streamed or not, before its last word goes out. */
 export async function completeChat(body: unknown, context: Context, response: ServerResponse): Promise<void> {
   authorise(context, "command", "agents:use");
-  const asked = parseRequest(chatRequest, body);
+  const asked = parseInput(chatRequest, body);
   const started = startTurn(await turnOf(asked, context));
   response.once("close", () => {
     if (!response.writableFinished) started.run.stop();

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
+import { parseInput } from "#core/command/parse-input.ts";
 import { embed } from "#core/models/embed.ts";
-import { parseRequest } from "./parse-request.ts";
 
 const embeddingsRequest = z.object({
   model: z.string().min(1).max(300),
@@ -13,7 +13,7 @@ const embeddingsRequest = z.object({
 /** POST /v1/embeddings, by any provider that offers them. */
 export async function createEmbeddings(body: unknown, context: Context, signal: AbortSignal): Promise<object> {
   authorise(context, "command", "agents:use");
-  const { model, input, encoding_format } = parseRequest(embeddingsRequest, body);
+  const { model, input, encoding_format } = parseInput(embeddingsRequest, body);
   const texts = typeof input === "string" ? [input] : input;
   const { vectors, inputTokens } = await embed(context.workspace?.id as string, model, texts, signal);
   const shown = (vector: number[]) =>

@@ -6,7 +6,10 @@ import { type ProviderKind, providerKinds } from "../provider-kinds.ts";
 const address = z
   .url({ protocol: /^https?$/, error: "is not a web address" })
   .max(500)
-  .refine((url) => !new URL(url).username && !new URL(url).password, "must not hold a user or password")
+  .refine(
+    (url) => !URL.canParse(url) || (!new URL(url).username && !new URL(url).password),
+    "must not hold a user or password",
+  )
   .transform((url) => url.replace(/\/+$/, ""));
 
 const modelName = z.string().trim().min(1).max(200);
