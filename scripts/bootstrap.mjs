@@ -113,6 +113,7 @@ function runAsChild(entry) {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  process.once("disconnect", () => child.kill("SIGTERM"));
   child.once("error", (error) =>
     fail(`Node 24 could not be started: ${error.message}`, "Remove the folder node_modules and start again."),
   );

@@ -3,6 +3,7 @@ import { authWiring } from "#core/auth/wiring.ts";
 import { conversationsWiring } from "#core/conversations/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
+import { homeWiring } from "#core/home/wiring.ts";
 import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
@@ -22,6 +23,7 @@ export const wirings: readonly Wiring[] = [
   toolsWiring,
   conversationsWiring,
   modelsWiring,
+  homeWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
@@ -29,3 +31,4 @@ export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
+export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

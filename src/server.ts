@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import next from "next";
 import { listenToPageErrors } from "#core/errors/report-page-error.ts";
+import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { endLiveStreams } from "#core/live/live-stream.ts";
 import { finishRuns } from "#core/runs/finish-runs.ts";
@@ -14,11 +15,12 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { endpoints, tools } from "./registry.server.ts";
+import { endpoints, homes, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
+  provideHome(homes);
   listenToPageErrors();
   provideTools(tools);
   const hub = new LiveHub();

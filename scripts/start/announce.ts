@@ -8,8 +8,9 @@ import { StartError } from "./start-error.ts";
 /** Sees to it that somebody can sign in: the owner named in the environment, or a link to create the first account. */
 export async function prepareFirstAccount(root: string, environment: NodeJS.ProcessEnv): Promise<FirstAccount> {
   try {
-    const script = join(import.meta.dirname, "first-account.ts");
-    const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: root, env: environment });
+    const [hooks, script] = ["quick-modules.ts", "first-account.ts"].map((name) => join(import.meta.dirname, name));
+    const args = ["--import", String(hooks), String(script)];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env: environment });
     return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
   } catch (error) {
     const { stderr = "", message } = error as { stderr?: string; message: string };

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { childEnv } from "#platform/env.ts";
+import { compressStatic } from "./compress-static.ts";
 import { takeLock } from "./lock.ts";
 import { say } from "./say.ts";
 import { contentHash, quickHash, sourceFiles } from "./source-hash.ts";
@@ -56,6 +57,7 @@ async function build(root: string, signal: AbortSignal): Promise<void> {
     process.stderr.write(output.join(""));
     throw new StartError("The web pages could not be built; the reason is above.", "Correct it and start again.");
   }
+  await compressStatic(join(root, ".next/static"), signal);
   await writeFile(stampFile(root), JSON.stringify(stamp));
   say(`Built in ${seconds(begin)} s.`);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { StartError } from "./start-error.ts";
@@ -7,7 +7,9 @@ import { StartError } from "./start-error.ts";
 export async function makeDataFolder(folder: string): Promise<void> {
   await explained(folder, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, ".writable"), ""); // root passes every check of rights, only trying tells
+    const probe = join(folder, ".writable"); // root passes every check of rights, only trying tells
+    await writeFile(probe, "");
+    await rm(probe);
   });
 }
 

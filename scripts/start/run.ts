@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { childEnv, type Env, env, loadEnvFile, provideEnv, publicUrl } from "#platform/env.ts";
 import { announce, prepareFirstAccount } from "./announce.ts";
@@ -9,6 +10,7 @@ import { checkPort } from "./port.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { startProduct } from "./product.ts";
 import { say } from "./say.ts";
+import { processDefaults } from "./spawn-part.ts";
 import { stopSignal } from "./stop-signal.ts";
 import type { Supervised } from "./supervise.ts";
 
@@ -18,15 +20,16 @@ type Started = { stack: AsyncDisposableStack; kills: (() => void)[]; signal: Abo
 const root = join(import.meta.dirname, "../..");
 
 /** Brings the product up, keeps it up until asked to stop, and takes it down in the reverse order. */
-export async function run(mode: Mode): Promise<void> {
-  const kills: (() => void)[] = [];
+export async function run(mode: Mode, waiting?: ChildProcess): Promise<void> {
+  const kills: (() => void)[] = [() => waiting?.kill()];
   const signal = stopSignal(() => {
     for (const kill of kills) kill();
     process.exit(1);
   });
   try {
     await using stack = new AsyncDisposableStack();
-    await bringUp(mode, { stack, kills, signal });
+    stack.defer(() => void waiting?.kill());
+    await bringUp(mode, waiting, { stack, kills, signal });
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
     say("Stopping …");
   } catch (error) {
@@ -36,7 +39,11 @@ export async function run(mode: Mode): Promise<void> {
   process.exit(0);
 }
 
-async function bringUp(mode: Mode, { stack, kills, signal }: Started): Promise<void> {
+async function bringUp(
+  mode: Mode,
+  waiting: ChildProcess | undefined,
+  { stack, kills, signal }: Started,
+): Promise<void> {
   loadEnvFile(join(root, ".env"));
   provideEnv({ NODE_ENV: mode });
   const settings = env();
@@ -58,13 +65,13 @@ async function bringUp(mode: Mode, { stack, kills, signal }: Started): Promise<v
   kills.push(() => database.kill());
   signal.throwIfAborted();
 
-  const shared = { NEXT_TELEMETRY_DISABLED: "1", NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node") };
-  const environment = () => childEnv({ ...shared, DATABASE_URL: database.url });
+  const environment = () => childEnv({ ...processDefaults, DATABASE_URL: database.url });
   const account = prepareFirstAccount(root, environment());
-  product = startProduct({ root, environment, isDevelopment: mode === "development" });
+  const answers = answering(localUrl(settings), signal);
+  product = startProduct({ root, mode, environment, waiting, answering: answers });
   stack.defer(() => product?.stop());
   kills.unshift(() => product?.kill());
-  await Promise.all([account, answering(localUrl(settings), signal)]);
+  await Promise.all([account, answers]);
   if (!signal.aborted) announce(publicUrl(), await account);
 }
 

@@ -1,10 +1,19 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Counts, withExitCode } from "./counts.ts";
 
 const root = join(import.meta.dirname, "../..");
+
+let running: ChildProcess | undefined;
+// Ctrl-C reaches the whole group by itself; these two are sent to this process alone.
+for (const signal of ["SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    running?.kill(signal);
+    process.exit(1);
+  });
+}
 
 type Report = { file: string; read: (file: string) => Promise<Counts> };
 
@@ -17,6 +26,7 @@ export async function runTool(script: string, args: string[], report?: Report): 
     env: environment,
     stdio: "inherit",
   });
+  running = child;
   const [code] = await once(child, "exit");
   if (!report) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
   return withExitCode(await report.read(report.file).catch(() => ({ passed: 0, failed: 1 })), code);

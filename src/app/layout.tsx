@@ -1,5 +1,10 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { ErrorReporting } from "#core/errors/client/error-reporting.tsx";
+import { reportingProps } from "#core/errors/reporting-props.ts";
+import { htmlLang } from "#core/language/request-locale.ts";
+import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
+import { Toaster } from "#ui/feedback/toaster.tsx";
 import { fontVariables } from "#ui/theme/fonts.ts";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { themeClass } from "#ui/theme/theme.ts";
@@ -12,12 +17,18 @@ export async function generateViewport(): Promise<Viewport> {
   return themeViewport(await readTheme());
 }
 
+/** Theme and language are decided here, on the server: the first paint is right and nothing changes after it. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = await readTheme();
+  const [theme, lang, reporting] = await Promise.all([readTheme(), htmlLang(), reportingProps()]);
   return (
     // A page that forces a theme changes the class before React arrives.
-    <html lang="en" className={`${fontVariables} ${themeClass(theme)}`} suppressHydrationWarning>
-      <body>{children}</body>
+    <html lang={lang} className={`${fontVariables} ${themeClass(theme)}`} suppressHydrationWarning>
+      <body>
+        <ErrorReporting {...reporting} />
+        <ProgressBar />
+        {children}
+        <Toaster />
+      </body>
     </html>
   );
 }

@@ -1,4 +1,5 @@
 import type { EventHandler } from "#core/events/handler.ts";
+import type { HomeProviders } from "#core/home/home.ts";
 import type { Tool } from "#core/tools/tool.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
@@ -11,4 +12,6 @@ export type Wiring = {
   schedules?: Schedule[];
   /** Skills an agent can be given. */
   tools?: Tool[];
+  /** What it shows on the home of whoever is signed in. */
+  home?: HomeProviders;
 };

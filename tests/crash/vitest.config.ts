@@ -5,7 +5,7 @@ export default defineConfig({
     include: ["tests/crash/*.test.ts"],
     pool: "forks",
     maxWorkers: 1,
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
   },
 });

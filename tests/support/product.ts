@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "#platform/postgres/connection.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -26,7 +26,7 @@ export type Product = {
 type Options = { settings?: Record<string, string>; dataFolder?: string; port?: number };
 
 export async function startProduct(options: Options = {}): Promise<Product> {
-  const dataFolder = options.dataFolder ?? (await mkdtemp(join(tmpdir(), "parley product ")));
+  const dataFolder = options.dataFolder ?? (await temporaryFolder("product"));
   const port = options.port ?? (await freePort());
   const environment: Record<string, string | undefined> = {
     ...withoutTestSettings(),
@@ -62,7 +62,7 @@ export async function startProduct(options: Options = {}): Promise<Product> {
       exited.then(() => reject(new Error(`The product ended before it printed ${pattern}:\n${lines.join("\n")}`)));
     });
 
-  await line(/^Parley is ready at/);
+  await line(/Parley is ready at/);
   return {
     url: `http://localhost:${port}`,
     port,

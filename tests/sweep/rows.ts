@@ -207,6 +207,7 @@ export const rows: Record<string, Row> = {
     input: ({ providerId }) => ({ providerId, name: "Taken over" }),
     foreign: "not_found",
   },
+  "home.list_my_doings": { allow: "workspace:read", foreign: "no_ids" },
   "notifications.count_unread_notifications": { allow: "member", foreign: "no_ids" },
   "notifications.forget_notifications": { allow: "system", foreign: "no_ids" },
   "notifications.list_notifications": { allow: "member", foreign: "no_ids" },

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: { default: "Settings", template: "%s 
 export default async function Layout({ children }: { children: ReactNode }) {
   const context = await requireSignIn();
   return (
-    <ProductShell context={context} apps={apps}>
+    <ProductShell context={context} apps={apps} current="settings">
       <SettingsFrame workspaceName={context.workspace?.name ?? null} isOperator={context.actor.isOperator}>
         {children}
       </SettingsFrame>

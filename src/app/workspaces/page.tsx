@@ -22,7 +22,7 @@ export default async function WorkspacesPage() {
   const { actor, workspace: current } = context;
   const workspaces = await listMyWorkspaces(context, {});
   return (
-    <ProductShell context={context} apps={apps}>
+    <ProductShell context={context} apps={apps} current="workspaces">
       <SettingsPage
         title="Workspaces"
         description="Each has its own people, agents, conversations and documents."

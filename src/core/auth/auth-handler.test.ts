@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#platform/db/db.ts";
 import { startAuthServer } from "../../../tests/support/auth-server.ts";
 import { Browserless } from "../../../tests/support/browserless.ts";
@@ -187,7 +187,9 @@ describe("what the library leaves open", () => {
     expect(broken.status).toBe(400);
   });
 
-  test("the browser's log is limited in size and number", async () => {
+  test("the browser's log is limited in size and number", async ({ onTestFinished }) => {
+    vi.useFakeTimers({ toFake: ["Date"] }); // the minute it is counted in must not end
+    onTestFinished(() => void vi.useRealTimers());
     const someone = browser();
     const line = { level: "error", code: "CLIENT_FETCH_ERROR", message: "x" };
     const headers = { "x-test-ip": "198.51.100.1" };
@@ -219,6 +221,28 @@ describe("what the library leaves open", () => {
       await sqlClient()`alter table core.session_away rename to session`;
     }
     expect(await someone.session()).toMatchObject({ user: { name: "Ada" } });
+  });
+});
+
+describe("what only the log shows", () => {
+  test("a bad JWT: JWT_SESSION_ERROR", async () => {
+    const someone = browser();
+    someone.cookies.set("next-auth.session-token", "not.a.token");
+    const lines = await capturedLog(() => someone.session());
+    expect(codesIn(lines)).toEqual(["JWT_SESSION_ERROR"]);
+  });
+
+  test("_log: level, code and details of the browser, without secrets", async () => {
+    const line = { level: "error", code: "CLIENT_FETCH_ERROR", message: "x", client: "true", csrfToken: "hidden" };
+    const lines = await capturedLog(() => browser().post("/api/auth/_log", line));
+    expect(lines).toMatchObject([
+      { level: "error", code: "CLIENT_FETCH_ERROR", detail: { message: "x", client: "true", csrfToken: "[removed]" } },
+    ]);
+  });
+
+  test("_log with a level that is none: LOGGER_ERROR", async () => {
+    const lines = await capturedLog(() => browser().post("/api/auth/_log", { level: "nonsense", code: "X" }));
+    expect(codesIn(lines)).toEqual(["LOGGER_ERROR"]);
   });
 });
 

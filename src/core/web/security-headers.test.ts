@@ -1,10 +1,17 @@
 import { expect, test } from "vitest";
 import { contentPolicy } from "./security-headers.ts";
 
+const settings = {
+  nonce: "abc",
+  foreignScripts: [],
+  isDevelopment: false,
+  baseDomain: "parley.example",
+  mayBeFramed: false,
+};
 const rule = (policy: string, name: string) => policy.split("; ").find((part) => part.startsWith(`${name} `)) ?? "";
 
 test("no foreign script and no inline script without the nonce", () => {
-  const policy = contentPolicy("abc", [], false, "parley.example");
+  const policy = contentPolicy(settings);
   expect(rule(policy, "script-src")).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
   expect(policy).not.toContain("unsafe-eval");
   expect(rule(policy, "object-src")).toBe("object-src 'none'");
@@ -12,7 +19,11 @@ test("no foreign script and no inline script without the nonce", () => {
 });
 
 test("a configured script's origin is named, and nothing more of its address", () => {
-  const policy = contentPolicy("abc", ["https://ref.example.com/track.js?id=1"], false, "parley.example");
+  const policy = contentPolicy({ ...settings, foreignScripts: ["https://ref.example.com/track.js?id=1"] });
   expect(rule(policy, "script-src")).toContain("https://ref.example.com");
   expect(policy).not.toContain("track.js");
+});
+
+test("only a page made for it may stand in another site's frame", () => {
+  expect(rule(contentPolicy({ ...settings, mayBeFramed: true }), "frame-ancestors")).toBe("frame-ancestors *");
 });

@@ -15,18 +15,31 @@ export function setContentPolicy(request: IncomingMessage, response: ServerRespo
   const nonce = randomBytes(16).toString("base64");
   const { NODE_ENV, BASE_DOMAIN, AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL } = env();
   const foreignScripts = [AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL].filter((address) => address !== undefined);
-  const policy = contentPolicy(nonce, foreignScripts, NODE_ENV === "development", BASE_DOMAIN);
+  const settings = { nonce, foreignScripts, isDevelopment: NODE_ENV === "development", baseDomain: BASE_DOMAIN };
+  const policy = contentPolicy({ ...settings, mayBeFramed: isMadeToBeEmbedded(request.url ?? "/") });
   request.headers["content-security-policy"] = policy;
   request.headers["x-parley-nonce"] = nonce;
   response.setHeader("content-security-policy", policy);
 }
 
-export function contentPolicy(
-  nonce: string,
-  foreignScripts: readonly string[],
-  isDevelopment: boolean,
-  baseDomain: string,
-): string {
+/** Pages other sites may show in a frame: they hold nothing of an account. */
+const isMadeToBeEmbedded = (url: string) => /^(\/landing)?\/changelog\/bar\/?(\?|$)/.test(url);
+
+type PolicySettings = {
+  nonce: string;
+  foreignScripts: readonly string[];
+  isDevelopment: boolean;
+  baseDomain: string;
+  mayBeFramed: boolean;
+};
+
+export function contentPolicy({
+  nonce,
+  foreignScripts,
+  isDevelopment,
+  baseDomain,
+  mayBeFramed,
+}: PolicySettings): string {
   const foreign = [...new Set(foreignScripts.map((address) => new URL(address).origin))];
   const siblings = [`http://*.${baseDomain}:*`, `https://*.${baseDomain}:*`];
   const rules: Record<string, string[]> = {
@@ -45,7 +58,7 @@ export function contentPolicy(
     "connect-src": ["'self'", ...siblings, ...foreign, ...(isDevelopment ? ["ws:"] : [])],
     "worker-src": ["'self'", "blob:"],
     "frame-src": ["'self'"],
-    "frame-ancestors": ["'self'"],
+    "frame-ancestors": [mayBeFramed ? "*" : "'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
   };

@@ -1,4 +1,4 @@
-import { access, chmod, constants, readFile, symlink } from "node:fs/promises";
+import { access, chmod, constants, cp, readFile, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
@@ -14,7 +14,17 @@ export async function findBinaries(): Promise<PostgresBinaries | null> {
   return binaries;
 }
 
-export function binariesIn(root: string): PostgresBinaries {
+/** A copy for an account that cannot reach the installed one; made anew when a release brings another. */
+export async function copyBinaries(from: PostgresBinaries, root: string): Promise<PostgresBinaries> {
+  const copy = binariesIn(root);
+  const [original, present] = await Promise.all([stat(from.postgres), stat(copy.postgres).catch(() => null)]);
+  if (present && present.size === original.size && present.mtimeMs === original.mtimeMs) return copy;
+  await rm(root, { recursive: true, force: true });
+  await cp(from.root, root, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+  return copy;
+}
+
+function binariesIn(root: string): PostgresBinaries {
   return { root, initdb: join(root, "bin/initdb"), postgres: join(root, "bin/postgres") };
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Account, chooseAccount } from "./account.ts";
@@ -38,9 +38,10 @@ export async function startPostgres({ folder, durable = true, onLine = () => {} 
     );
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const account = await chooseAccount(folder, binaries);
+  const known = await readConnection(folder);
+  const account = await chooseAccount(await homeOf(folder, known), binaries);
   if (account.note) onLine(account.note);
-  const connection = await prepare(folder, account, durable, onLine);
+  const connection = await prepare(folder, known, account, durable, onLine);
 
   const deadline = Date.now() + patience;
   for (let pause = 100; ; pause = Math.min(pause * 2, 2000)) {
@@ -55,8 +56,19 @@ export async function startPostgres({ folder, durable = true, onLine = () => {} 
   }
 }
 
-async function prepare(folder: string, account: Account, durable: boolean, onLine: (line: string) => void) {
-  const known = await readConnection(folder);
+/** The data may live elsewhere, where its account could reach it; what an earlier start decided holds. */
+async function homeOf(folder: string, known: Connection | null): Promise<string> {
+  if (!known || (await hasCluster(join(folder, "cluster"))) || !(await hasCluster(known.cluster))) return folder;
+  return dirname(known.cluster);
+}
+
+async function prepare(
+  folder: string,
+  known: Connection | null,
+  account: Account,
+  durable: boolean,
+  onLine: (line: string) => void,
+): Promise<Connection> {
   const cluster = join(account.folder, "cluster");
   await settlePrevious(cluster, onLine);
   const connection = { port: await freePort(known?.port), password: known?.password ?? newPassword(), cluster };

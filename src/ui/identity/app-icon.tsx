@@ -1,5 +1,6 @@
 import {
   AudioLines,
+  Bell,
   BookOpen,
   Cable,
   ChartColumn,
@@ -23,6 +24,7 @@ const icons: Record<string, LucideIcon> = {
   "audio-lines": AudioLines,
   waypoints: Waypoints,
   "book-open": BookOpen,
+  bell: Bell,
   house: House,
   settings: Settings,
 };

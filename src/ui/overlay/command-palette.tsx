@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Command } from "cmdk";
+import { Command, defaultFilter } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
@@ -17,6 +17,10 @@ interface CommandPaletteProps {
   onOpenChange: (open: boolean) => void;
   entries: readonly PaletteEntry[];
   placeholder?: string;
+  /** Told what is typed, so that entries can be fetched for it. */
+  onTyped?: (typed: string) => void;
+  /** Shown when nothing matches; by default that nothing is called so. */
+  empty?: string;
 }
 
 /** Everything that can be gone to or done, by typing. Loaded when it is first opened. */
@@ -25,11 +29,18 @@ export function CommandPalette({
   onOpenChange,
   entries,
   placeholder = "Ask, find or do anything",
+  onTyped,
+  empty = "Nothing is called that.",
 }: CommandPaletteProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
+  const type = (next: string) => {
+    setTyped(next);
+    onTyped?.(next);
+  };
   const choose = (entry: PaletteEntry) => {
     onOpenChange(false);
+    type("");
     entry.onSelect?.();
     if (!entry.href) return;
     startProgress();
@@ -42,19 +53,19 @@ export function CommandPalette({
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />
         <Radix.Content aria-describedby={undefined} className={clsx(frameClass, bottomSheetClass)}>
           <Radix.Title className="sr-only">{placeholder}</Radix.Title>
-          <Command loop label={placeholder} className="flex min-h-0 flex-col">
+          <Command loop filter={byWords} label={placeholder} className="flex min-h-0 flex-col">
             <div className="flex h-11 shrink-0 items-center gap-2.5 border-b px-4">
               <Search size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
               <Command.Input
                 value={typed}
-                onValueChange={setTyped}
+                onValueChange={type}
                 placeholder={placeholder}
                 className="h-full min-w-0 flex-1 bg-transparent text-[14px] outline-none max-sm:text-[16px]"
               />
               <Kbd>Esc</Kbd>
             </div>
             <Command.List className="max-h-88 overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-center text-ink-3">Nothing is called that.</Command.Empty>
+              <Command.Empty className="px-3 py-6 text-center text-ink-3">{empty}</Command.Empty>
               {groups.map((group) => (
                 <Command.Group
                   key={group ?? ""}
@@ -72,11 +83,11 @@ export function CommandPalette({
                         className="group flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 max-sm:h-11 data-[selected=true]:bg-selected [&>svg]:size-4 [&>svg]:text-ink-3"
                       >
                         {entry.icon}
-                        <span className="min-w-0 truncate font-strong">
+                        <span className="max-w-3/5 shrink-0 truncate font-strong">
                           <MatchedText text={entry.label} match={typed} />
                         </span>
                         {entry.detail && <span className="min-w-0 truncate text-ink-3">{entry.detail}</span>}
-                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-3 group-data-[selected=true]:flex">
+                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-3 group-data-[selected=true]:flex max-sm:hidden!">
                           {entry.href ? "Open" : "Do"} <Kbd>↵</Kbd>
                         </span>
                       </Command.Item>
@@ -90,6 +101,9 @@ export function CommandPalette({
     </Radix.Root>
   );
 }
+
+/** By the words people see, not by the ids behind them. */
+const byWords = (_id: string, typed: string, words: string[] = []): number => defaultFilter(words.join(" "), typed);
 
 const frameClass =
   "motion-dialog fixed top-[14dvh] left-1/2 z-50 flex w-[calc(100vw-32px)] max-w-145 -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised text-ui text-ink shadow-lg outline-none dark:border-line-strong";

@@ -10,7 +10,7 @@ export const scrimClass = "motion-fade fixed inset-0 bg-scrim";
 
 /** Below 720 px a dialog and a drawer are both this: a sheet from below that leaves room to see where one was. */
 export const bottomSheetClass =
-  "max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-t-xl max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]";
+  "max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:rounded-t-xl max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[max(16px,env(safe-area-inset-bottom))]";
 
 export function ModalTitle({ title, description, className }: ModalTitleProps) {
   return (

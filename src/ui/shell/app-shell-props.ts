@@ -14,14 +14,16 @@ export interface ShellApp {
 export interface AppShellProps {
   /** In launcher order; a hairline follows the fifth. */
   apps: readonly ShellApp[];
-  /** Slug of the open app. */
+  /** Slug of what is open; left out, the part of the layout below the shell. */
   current?: string;
   homeHref: string;
   account: ShellAccount;
   /** A search trigger of one's own, or the address of a search page. */
   search?: ReactNode;
   searchHref?: string;
+  /** The bell: an address with a count, or a bell of one's own. */
   notifications?: { href: string; count?: number };
+  bell?: ReactNode;
   /** Phone tabs; by default Home, Chat, Inbox and all apps. */
   tabs?: readonly ShellTab[];
   /** Inside a thread the phone's tab bar gives way to the composer. */
@@ -55,6 +57,8 @@ export interface ShellTab {
   href: string;
   icon: string;
   badge?: number;
+  /** In place of the number: one that keeps itself up to date. */
+  mark?: ReactNode;
 }
 
 /** What the shell's own parts need of it. */

@@ -13,6 +13,8 @@ interface PublicHeaderProps {
   /** The language switcher: public pages only. */
   language?: ReactNode;
   menuLabel?: string;
+  homeLabel?: string;
+  navLabel?: string;
 }
 
 const menuId = "public-menu";
@@ -24,13 +26,15 @@ export function PublicHeader({
   action,
   language,
   menuLabel = "Menu",
+  homeLabel = "Parley, home",
+  navLabel = "Site",
 }: PublicHeaderProps) {
   return (
     <header className="mx-auto flex h-16 w-full max-w-300 shrink-0 items-center gap-2 max-[1232px]:px-4">
-      <Link href={homeHref} aria-label="Parley, home" className="mr-10 rounded-lg max-md:mr-0">
+      <Link href={homeHref} aria-label={homeLabel} className="mr-10 rounded-lg max-md:mr-0">
         <Logo name size={30} />
       </Link>
-      <nav aria-label="Site" className="flex gap-7 text-[14px] leading-5 font-strong text-ink-2 max-md:hidden">
+      <nav aria-label={navLabel} className="flex gap-7 text-[14px] leading-5 font-strong text-ink-2 max-md:hidden">
         {links.map((link) => (
           <Link key={link.href} href={link.href} className="rounded-sm transition-colors hover:text-ink">
             {link.label}

@@ -8,9 +8,10 @@ import type { ShellApp, ShellParts } from "./app-shell-props.ts";
 import { CountBadge } from "./count-badge.tsx";
 import { railItemClass } from "./rail-item-class.ts";
 import { RailTip } from "./rail-tip.tsx";
+import { ShellLink } from "./shell-link.tsx";
 
 /** 56 px on the canvas: apps above, the person's own things below. No script is needed for any of it. */
-export function Rail({ apps, current, homeHref, account, search, searchHref, notifications }: ShellParts) {
+export function Rail({ apps, current, homeHref, account, search, searchHref, notifications, bell }: ShellParts) {
   return (
     <header className="relative z-10 flex w-14 shrink-0 flex-col items-center gap-1 py-3 max-sm:hidden">
       <Link href={homeHref} aria-label="Home" className="group relative mb-2 rounded-lg">
@@ -19,7 +20,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
       </Link>
       <nav aria-label="Apps" className="flex flex-col items-center gap-1">
         {apps.map((app, position) => (
-          <RailApp key={app.slug} app={app} open={app.slug === current} hairline={position === 5} />
+          <RailApp key={app.slug} app={app} current={current} hairline={position === 5} />
         ))}
       </nav>
       <div className="mt-auto flex flex-col items-center gap-1">
@@ -30,6 +31,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
               <RailTip>Search</RailTip>
             </Link>
           ))}
+        {bell}
         {notifications && (
           <Link
             href={notifications.href}
@@ -37,7 +39,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
             className={railItemClass}
           >
             <Bell size={18} strokeWidth={1.6} aria-hidden />
-            <CountBadge count={notifications.count} className="absolute -top-0.5 -right-1" />
+            <CountBadge count={notifications.count} className="absolute -top-0.5 right-0" />
             <RailTip>Notifications</RailTip>
           </Link>
         )}
@@ -49,26 +51,29 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
   );
 }
 
-function RailApp({ app, open, hairline }: { app: ShellApp; open: boolean; hairline: boolean }) {
+function RailApp({ app, current, hairline }: { app: ShellApp; current?: string; hairline: boolean }) {
   const look = appLooks[app.slug];
+  const label = app.badge ? `${app.name}, ${app.badge} waiting` : app.name;
   return (
     <>
       {hairline && <span className="my-2 h-px w-5 bg-line-strong" aria-hidden />}
-      <Link
+      <ShellLink
+        slug={app.slug}
+        current={current}
         href={app.href}
-        // Eight apps prefetched at once would be most of a first visit's weight.
-        prefetch={false}
-        aria-label={app.badge ? `${app.name}, ${app.badge} waiting` : app.name}
-        aria-current={open ? "page" : undefined}
+        aria-label={app.external ? `${label}, on another site` : label}
         target={app.external ? "_blank" : undefined}
         style={{ "--h": app.hue ?? look?.hue ?? 268 } as object}
-        className={clsx(railItemClass, open && "bg-hue-soft! text-hue-ink!")}
+        className={clsx(railItemClass, "aria-[current=page]:bg-hue-soft! aria-[current=page]:text-hue-ink!")}
       >
-        {open && <span className="absolute top-2.5 -left-2.5 h-4 w-[3px] rounded-r-full bg-hue-solid" aria-hidden />}
+        <span
+          className="absolute top-2.5 -left-2.5 hidden h-4 w-[3px] rounded-r-full bg-hue-solid group-aria-[current=page]:block"
+          aria-hidden
+        />
         <AppIcon icon={app.icon ?? look?.icon ?? "external"} />
-        <CountBadge count={app.badge} className="absolute -top-0.5 -right-1" />
+        <CountBadge count={app.badge} className="absolute -top-0.5 right-0" />
         <RailTip>{app.name}</RailTip>
-      </Link>
+      </ShellLink>
     </>
   );
 }

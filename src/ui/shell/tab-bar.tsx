@@ -6,8 +6,11 @@ import { AppTile } from "../identity/app-tile.tsx";
 import { AccountButton } from "./account-button.tsx";
 import type { ShellParts, ShellTab } from "./app-shell-props.ts";
 import { CountBadge } from "./count-badge.tsx";
+import { ShellLink } from "./shell-link.tsx";
 
 const tabClass = "relative flex flex-1 flex-col items-center gap-1 pt-2.5 text-[11px] leading-4 font-strong";
+
+export const tabBadgeClass = "absolute top-1.5 left-1/2 ml-1.5";
 
 /** The phone's way around, 78 px: a few places and, behind the last, all apps. */
 export function TabBar({ apps, current, homeHref, account, tabs = usualTabs(apps, homeHref) }: ShellParts) {
@@ -16,23 +19,20 @@ export function TabBar({ apps, current, homeHref, account, tabs = usualTabs(apps
       aria-label="Main"
       className="fixed inset-x-0 bottom-0 z-10 flex h-19.5 border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {tabs.map((tab) => {
-        const open = tab.slug === (current ?? "home");
-        return (
-          <Link
-            key={tab.slug}
-            href={tab.href}
-            prefetch={false}
-            aria-current={open ? "page" : undefined}
-            className={clsx(tabClass, open ? "text-accent-ink" : "text-ink-3")}
-          >
-            <AppIcon icon={tab.icon} size={22} strokeWidth={1.75} />
-            {tab.name}
-            {tab.badge ? <span className="sr-only">, {tab.badge} waiting</span> : null}
-            <CountBadge count={tab.badge} className="absolute top-1.5 left-1/2 ml-1.5" />
-          </Link>
-        );
-      })}
+      {tabs.map((tab) => (
+        <ShellLink
+          key={tab.slug}
+          slug={tab.slug}
+          current={current}
+          href={tab.href}
+          className={clsx(tabClass, "text-ink-3 aria-[current=page]:text-accent-ink")}
+        >
+          <AppIcon icon={tab.icon} size={22} strokeWidth={1.75} />
+          {tab.name}
+          {tab.badge ? <span className="sr-only">, {tab.badge} waiting</span> : null}
+          {tab.mark ?? <CountBadge count={tab.badge} className={tabBadgeClass} />}
+        </ShellLink>
+      ))}
       <button type="button" popoverTarget="all-apps" className={clsx(tabClass, "text-ink-3")}>
         <LayoutGrid size={22} strokeWidth={1.75} aria-hidden />
         Apps

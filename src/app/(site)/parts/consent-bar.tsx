@@ -1,3 +1,4 @@
+import { headers } from "next/headers";
 import { readConsent } from "./consent.ts";
 import { ConsentButtons } from "./consent-buttons.tsx";
 import { pageText } from "./page-text.ts";
@@ -6,7 +7,10 @@ import { pageText } from "./page-text.ts";
 export async function ConsentBar() {
   const { analytics, affiliate, scripts, hosts, choice } = await readConsent();
   if (scripts.length === 0 || choice === "refuse") return null;
-  if (choice === "allow") return scripts.map((url) => <script key={url} async src={url} />);
+  if (choice === "allow") {
+    const nonce = (await headers()).get("x-parley-nonce") ?? undefined;
+    return scripts.map((url) => <script key={url} async src={url} nonce={nonce} />);
+  }
   const { t } = await pageText();
   const question =
     analytics && affiliate

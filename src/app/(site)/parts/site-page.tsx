@@ -41,6 +41,8 @@ export async function SitePage({ path, searchParams, children }: SitePageProps) 
         signIn={{ label: t("nav.signIn"), href: await signInHref() }}
         action={{ label: t("nav.getParley"), href: "/#self-hosting" }}
         menuLabel={t("nav.menu")}
+        homeLabel={t("nav.home")}
+        navLabel={t("nav.main")}
         language={hasSwitcher && <LanguageSwitcher path={path} query={queryOf(await searchParams)} />}
       />
       <main id="content" className="flex-1 scroll-mt-4">

@@ -7,7 +7,7 @@ import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { PasswordForm } from "./password-form.tsx";
 
-export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Choose a new password", referrer: "same-origin" };
 
 type Query = Record<string, string | string[] | undefined>;
 

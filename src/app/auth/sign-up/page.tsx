@@ -12,7 +12,7 @@ import { AccountForm } from "../account-form.tsx";
 import { askForSignUpLink } from "../actions.ts";
 import { AddressForm } from "../address-form.tsx";
 
-export const metadata: Metadata = { title: "Create an account", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Create an account", referrer: "same-origin" };
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -7,7 +7,7 @@ import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { AccountForm } from "../account-form.tsx";
 
-export const metadata: Metadata = { title: "Welcome", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Welcome", referrer: "same-origin" };
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -27,17 +27,20 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Prom
       </SettingsPage>
     );
   }
-  const cursor = oneOf((await searchParams).cursor);
+  const query = await searchParams;
+  const cursor = oneOf(query.cursor);
   const keys = await listApiKeys(context, { cursor });
   const mayManage = workspace.permissions.has("keys:manage");
-  const create = mayManage && !actor.runBy && <CreateKeyDialog permissions={choosableForKey(workspace.permissions)} />;
+  const mayCreate = mayManage && !actor.runBy;
+  const choosable = choosableForKey(workspace.permissions);
   return (
     <SettingsPage
       title="API keys"
       wide
       description="Keys let programs use this workspace. A key does no more than whoever made it, and stops when they leave."
-      actions={create}
+      actions={mayCreate && <CreateKeyDialog permissions={choosable} />}
     >
+      {mayCreate && oneOf(query.do) === "create" && <CreateKeyDialog permissions={choosable} asked />}
       {keys.items.length > 0 ? (
         <ListBox>
           <KeyTable keys={keys.items} canRevoke={mayManage} />

@@ -23,6 +23,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
   const query = await searchParams;
   const [search, cursor] = [oneOf(query.search) ?? "", oneOf(query.cursor)];
   const mayInvite = workspace.permissions.has("people:invite");
+  const invitable = invitableRoles.filter((role) => canGrant(workspace.role, role));
   const [members, invitations] = await Promise.all([
     listMembers(context, { search: search.slice(0, 100), cursor }),
     mayInvite ? listInvitations(context, { cursor: oneOf(query.invitations) }) : null,
@@ -36,8 +37,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           ? `Who works in ${workspace.name}, and what they may do.`
           : `Who works in ${workspace.name}. Owners and admins invite people and change roles.`
       }
-      actions={mayInvite && <InviteDialog roles={invitableRoles.filter((role) => canGrant(workspace.role, role))} />}
+      actions={mayInvite && <InviteDialog roles={invitable} />}
     >
+      {mayInvite && oneOf(query.do) === "invite" && <InviteDialog roles={invitable} asked />}
       <div className="flex flex-col gap-3">
         <search className="max-w-80 max-sm:max-w-none">
           <form>

@@ -9,7 +9,7 @@ import { safeDestination } from "../destination.ts";
 import { HostedAt } from "../hosted-at.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 
-export const metadata: Metadata = { title: "One more step", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "One more step", referrer: "same-origin" };
 
 type Query = Record<string, string | string[] | undefined>;
 

@@ -2,36 +2,20 @@
 
 import { useSession } from "next-auth/react";
 import { useEffect } from "react";
+import { onNews, startLive, stopLive } from "#core/shell/live.ts";
 import { refetchSession } from "./announce-session.ts";
 
 /**
  * Hears at once when this session is ended elsewhere: on another host of ours, where storage events do not reach, or on
- * another device. Listens only while the page is looked at; coming back to it asks for the session anyway.
+ * another device. The line it opens carries all other news as well.
  */
 export function SignOutNews() {
-  const { status } = useSession();
+  const { data, status } = useSession();
+  const identity = data ? `${data.user.id} ${data.runAs?.userId ?? ""} ${data.workspaceId ?? ""}` : "";
   useEffect(() => {
-    if (status !== "authenticated") return;
-    let stream: EventSource | null = null;
-    const close = () => {
-      stream?.close();
-      stream = null;
-    };
-    const follow = () => {
-      if (document.visibilityState !== "visible") return close();
-      if (stream) return;
-      stream = new EventSource("/api/live");
-      stream.addEventListener("signed_out", () => {
-        close();
-        refetchSession();
-      });
-    };
-    follow();
-    document.addEventListener("visibilitychange", follow);
-    return () => {
-      document.removeEventListener("visibilitychange", follow);
-      close();
-    };
-  }, [status]);
+    if (status === "authenticated") startLive(identity);
+    if (status === "unauthenticated") stopLive();
+  }, [status, identity]);
+  useEffect(() => onNews("signed_out", refetchSession), []);
   return null;
 }

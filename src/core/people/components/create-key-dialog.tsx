@@ -1,6 +1,7 @@
 "use client";
 
 import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { groupPermissions, permissionLabels } from "#core/access/permission-labels.ts";
 import type { Permission } from "#core/access/roles.ts";
@@ -25,12 +26,20 @@ const expiries = [
 ];
 const daysOf = { "7": 7, "30": 30, "90": 90, "365": 365, never: null } as const;
 
-export function CreateKeyDialog({ permissions }: { permissions: Permission[] }) {
-  const [open, setOpen] = useState(false);
+interface CreateKeyDialogProps {
+  permissions: Permission[];
+  /** The address asked for it: open from the start, without a button, and closing leads back to the plain page. */
+  asked?: boolean;
+}
+
+export function CreateKeyDialog({ permissions, asked = false }: CreateKeyDialogProps) {
+  const [open, setOpen] = useState(asked);
+  const router = useRouter();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
     if (next) setMade(null);
+    if (!next && asked) router.replace("/settings/api-keys");
   };
   return (
     <Dialog
@@ -43,9 +52,11 @@ export function CreateKeyDialog({ permissions }: { permissions: Permission[] }) 
           : "For programs that call the API in your name."
       }
       trigger={
-        <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />}>
-          New key
-        </Button>
+        !asked && (
+          <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />}>
+            New key
+          </Button>
+        )
       }
     >
       {made ? (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Mail, UserPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Role, roleLabels } from "#core/access/roles.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -18,12 +19,20 @@ import { useAct } from "./use-act.ts";
 type InvitedRole = Exclude<Role, "owner">;
 type Invited = { email: string | null; link: string };
 
-export function InviteDialog({ roles }: { roles: InvitedRole[] }) {
-  const [open, setOpen] = useState(false);
+interface InviteDialogProps {
+  roles: InvitedRole[];
+  /** The address asked for it: open from the start, without a button, and closing leads back to the plain page. */
+  asked?: boolean;
+}
+
+export function InviteDialog({ roles, asked = false }: InviteDialogProps) {
+  const [open, setOpen] = useState(asked);
+  const router = useRouter();
   const [invited, setInvited] = useState<Invited | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
     if (next) setInvited(null);
+    if (!next && asked) router.replace("/settings/members");
   };
   return (
     <Dialog
@@ -32,9 +41,11 @@ export function InviteDialog({ roles }: { roles: InvitedRole[] }) {
       title={invited ? "Invitation ready" : "Invite people"}
       description={invited ? undefined : "They join this workspace with the role you choose."}
       trigger={
-        <Button variant="primary" icon={<UserPlus strokeWidth={1.75} aria-hidden />}>
-          Invite
-        </Button>
+        !asked && (
+          <Button variant="primary" icon={<UserPlus strokeWidth={1.75} aria-hidden />}>
+            Invite
+          </Button>
+        )
       }
     >
       {invited ? (

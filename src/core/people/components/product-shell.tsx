@@ -1,13 +1,28 @@
-import { Building2, Settings, Users } from "lucide-react";
+import { Building2, Search, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AppManifest, isExternal } from "#core/apps/manifest.ts";
+import { externalApps } from "#core/apps/external-apps.ts";
+import type { AppManifest } from "#core/apps/manifest.ts";
 import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
 import { pageSession } from "#core/auth/page-session.ts";
+import { NotificationBell } from "#core/notifications/components/notification-bell.tsx";
+import { NotificationNews } from "#core/notifications/components/notification-news.tsx";
+import { UnreadBadge } from "#core/notifications/components/unread-badge.tsx";
+import { countUnreadNotifications } from "#core/notifications/queries/count-unread-notifications.ts";
+import { KeepTimeZone } from "#core/shell/components/keep-time-zone.tsx";
+import { LinksProvider } from "#core/shell/components/links-provider.tsx";
+import { PaletteTrigger } from "#core/shell/components/palette-trigger.tsx";
+import { RememberPages } from "#core/shell/components/remember-pages.tsx";
+import { ShellKeys } from "#core/shell/components/shell-keys.tsx";
+import { linksFor } from "#core/shell/links-for.ts";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
+import { shellFactsOf } from "#core/shell/shell-facts-of.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
-import { Toaster } from "#ui/feedback/toaster.tsx";
 import { AppShell } from "#ui/shell/app-shell.tsx";
-import type { AccountItem } from "#ui/shell/app-shell-props.ts";
+import type { AccountItem, ShellTab } from "#ui/shell/app-shell-props.ts";
+import { railItemClass } from "#ui/shell/rail-item-class.ts";
+import { RailTip } from "#ui/shell/rail-tip.tsx";
+import { tabBadgeClass } from "#ui/shell/tab-bar.tsx";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { listMyWorkspaces } from "../queries/list-my-workspaces.ts";
@@ -22,61 +37,101 @@ const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
 /** The frame of every signed-in page: apps, account, workspace, and above all of it who is acting as whom. */
 export async function ProductShell({ context, apps, current, children }: ProductShellProps) {
   const { actor, workspace } = context;
-  const [workspaces, theme, session] = await Promise.all([listMyWorkspaces(context, {}), readTheme(), pageSession()]);
+  const [workspaces, theme, session, links, zone, { unread }] = await Promise.all([
+    listMyWorkspaces(context, {}),
+    readTheme(),
+    pageSession(),
+    linksFor(apps),
+    pageTimeZone(),
+    countUnreadNotifications(context, {}),
+  ]);
+  const { BASE_DOMAIN, SESSION_POLL_SECONDS } = env();
   const deleteAfter = workspaces.find(({ id }) => id === workspace?.id)?.deleteAfter ?? null;
   const menu: AccountItem[] = [
-    { label: "Your settings", href: "/settings/profile", icon: <Settings {...icon} /> },
+    { label: "Your settings", href: links.to("/settings/profile"), icon: <Settings {...icon} /> },
     ...(workspace
       ? [
-          { label: "Workspace settings", href: "/settings/workspace", icon: <Building2 {...icon} /> },
-          { label: "Members", href: "/settings/members", icon: <Users {...icon} /> },
+          { label: "Workspace settings", href: links.to("/settings/workspace"), icon: <Building2 {...icon} /> },
+          { label: "Members", href: links.to("/settings/members"), icon: <Users {...icon} /> },
         ]
       : []),
   ];
+  const all = [
+    ...apps.map((app) => ({ ...app, href: links.to(app.start), isExternal: false })),
+    ...externalApps().map((app) => ({ ...app, href: app.start, isExternal: true })),
+  ];
+  const tab = (slug: string, name: string, path: string, tabIcon: string): ShellTab => ({
+    slug,
+    name,
+    href: links.to(path),
+    icon: tabIcon,
+  });
   return (
-    <AuthProvider session={session} pollSeconds={env().SESSION_POLL_SECONDS}>
+    <AuthProvider session={session} pollSeconds={SESSION_POLL_SECONDS}>
       <SessionGuard />
-      <AppShell
-        apps={apps.map((app) => ({ slug: app.slug, name: app.name, href: app.start, external: isExternal(app) }))}
-        current={current}
-        homeHref="/apps"
-        account={{
-          id: actor.id ?? undefined,
-          name: actor.name,
-          detail: actor.email ?? undefined,
-          menu: [menu],
-          extra: (
-            <div className="flex flex-col gap-3">
-              <WorkspaceSwitcher workspaces={workspaces} currentId={workspace?.id ?? null} canManage={!actor.runBy} />
-              <div className="flex items-center justify-between">
-                <ThemeSwitch initial={theme} domain={env().BASE_DOMAIN} />
-                <SignOutButton />
+      <LinksProvider rules={links.rules}>
+        <ShellKeys facts={shellFactsOf(context, { apps: all, workspaces, baseDomain: BASE_DOMAIN })} />
+        <NotificationNews />
+        <KeepTimeZone known={zone} baseDomain={BASE_DOMAIN} />
+        {!actor.runBy && actor.id && <RememberPages userId={actor.id} />}
+        <AppShell
+          // Those of other sites have no icon of their own to tell them apart by: they are in launcher and palette.
+          apps={apps.map(({ slug, name, start }) => ({ slug, name, href: links.to(start) }))}
+          current={current}
+          homeHref={links.to("/apps")}
+          search={
+            <PaletteTrigger aria-label="Search" className={railItemClass}>
+              <Search size={18} strokeWidth={1.6} aria-hidden />
+              <RailTip>Search</RailTip>
+            </PaletteTrigger>
+          }
+          bell={<NotificationBell initial={unread} isActing={actor.runBy !== null} />}
+          tabs={[
+            tab("home", "Home", "/apps", "house"),
+            tab("chat", "Chat", "/apps/chat", "messages-square"),
+            tab("inbox", "Inbox", "/apps/inbox", "inbox"),
+            {
+              ...tab("notifications", "Notifications", "/notifications", "bell"),
+              mark: <UnreadBadge initial={unread} className={tabBadgeClass} />,
+            },
+          ]}
+          account={{
+            id: actor.id ?? undefined,
+            name: actor.name,
+            detail: actor.email ?? undefined,
+            menu: [menu],
+            extra: (
+              <div className="flex flex-col gap-3">
+                <WorkspaceSwitcher workspaces={workspaces} currentId={workspace?.id ?? null} canManage={!actor.runBy} />
+                <div className="flex items-center justify-between">
+                  <ThemeSwitch initial={theme} domain={BASE_DOMAIN} />
+                  <SignOutButton />
+                </div>
               </div>
-            </div>
-          ),
-        }}
-        banner={
-          <>
-            {actor.runBy && (
-              <ActingBanner
-                name={actor.name}
-                secondsLeft={Math.max(0, Math.round((actor.runBy.expiresAt.getTime() - Date.now()) / 1000))}
-                readOnly={!actor.runBy.allowChanges}
-              />
-            )}
-            {workspace && deleteAfter && (
-              <DeletionBanner
-                name={workspace.name}
-                deleteAfter={deleteAfter}
-                canRestore={workspace.permissions.has("workspace:delete")}
-              />
-            )}
-          </>
-        }
-      >
-        {children}
-        <Toaster />
-      </AppShell>
+            ),
+          }}
+          banner={
+            <>
+              {actor.runBy && (
+                <ActingBanner
+                  name={actor.name}
+                  secondsLeft={Math.max(0, Math.round((actor.runBy.expiresAt.getTime() - Date.now()) / 1000))}
+                  readOnly={!actor.runBy.allowChanges}
+                />
+              )}
+              {workspace && deleteAfter && (
+                <DeletionBanner
+                  name={workspace.name}
+                  deleteAfter={deleteAfter}
+                  canRestore={workspace.permissions.has("workspace:delete")}
+                />
+              )}
+            </>
+          }
+        >
+          {children}
+        </AppShell>
+      </LinksProvider>
     </AuthProvider>
   );
 }
@@ -84,6 +139,7 @@ export async function ProductShell({ context, apps, current, children }: Product
 interface ProductShellProps {
   context: SignedInContext;
   apps: readonly AppManifest[];
+  /** What is open, where the layout below the shell does not say it. */
   current?: string;
   children: ReactNode;
 }

@@ -19,7 +19,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         Each works once, when your phone is not at hand. Keep them where you keep passwords; they are not shown again.
       </p>
       <DialogFooter>
-        <CopyButton value={text} words />
+        <span className="flex items-center">
+          <CopyButton value={text} words />
+        </span>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Parley recovery codes\n\n${text}\n`)}`}
           download="parley-recovery-codes.txt"

@@ -3,8 +3,11 @@ import {
   Building2,
   Eye,
   KeyRound,
+  Languages,
   MonitorSmartphone,
+  Palette,
   ScrollText,
+  Shapes,
   ShieldCheck,
   UserRound,
   Users,
@@ -19,6 +22,8 @@ const own: NavGroup = {
     { label: "Profile", href: "/settings/profile", icon: <UserRound aria-hidden /> },
     { label: "Security", href: "/settings/security", icon: <ShieldCheck aria-hidden /> },
     { label: "Sessions", href: "/settings/sessions", icon: <MonitorSmartphone aria-hidden /> },
+    { label: "Appearance", href: "/settings/appearance", icon: <Palette aria-hidden /> },
+    { label: "Languages", href: "/settings/languages", icon: <Languages aria-hidden /> },
   ],
 };
 
@@ -32,7 +37,10 @@ const shared: NavGroup["items"] = [
 
 const installation: NavGroup = {
   label: "Installation",
-  items: [{ label: "Problems", href: "/settings/problems", icon: <Bug aria-hidden /> }],
+  items: [
+    { label: "Problems", href: "/settings/problems", icon: <Bug aria-hidden /> },
+    { label: "Foundations", href: "/dev/foundations", icon: <Shapes aria-hidden /> },
+  ],
 };
 
 /** Settings with their list at the left: the person's own first, then what the workspace shares. */

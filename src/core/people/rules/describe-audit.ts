@@ -35,6 +35,14 @@ const sentences: Record<string, Describe> = {
   "account.sign_in": () => "signed in",
   "account.sign_out": () => "signed out",
   "account.sign_up": () => "made an account",
+  "account.change_password": () => "changed their password",
+  "account.start_totp": () => "began to set up a second factor",
+  "account.confirm_totp": () => "turned on the second factor",
+  "account.disable_totp": () => "turned off the second factor",
+  "account.regenerate_recovery_codes": () => "made new recovery codes",
+  "account.revoke_session": () => "signed out one of their devices",
+  "account.revoke_other_sessions": () => "signed out their other devices",
+  "account.sign_out_everywhere": () => "signed out everywhere",
 };
 
 export const knownActions = Object.keys(sentences);

@@ -77,7 +77,8 @@ describe("paths", () => {
     ["fr.parley.example", "/changelog", page("/changelog")],
     ["fr.parley.example", "/apps/chat", go("/apps/chat", "")],
     ["fr.parley.example", "/settings", go("/settings", "")],
-    ["fr.parley.example", "/signin", page("/signin")],
+    ["fr.parley.example", "/signin", go("/signin", "")],
+    ["fr.parley.example", "/auth/sign-up", go("/auth/sign-up", "")],
     ["agency.parley.example", "/apps/chat", page("/apps/chat")],
   ])("%s%s", (host, path, expected) => expect(routeOf(path, kind(host), appHosts)).toEqual(expected));
 

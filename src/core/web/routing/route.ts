@@ -34,6 +34,9 @@ const shared = new Set([
   "manifest.webmanifest",
 ]);
 
+const ofAccount = new Set(["apps", "settings", "notifications", "signin", "auth", "invite", "workspaces"]);
+const isOfAccount = (path: string) => ofAccount.has(path.split("/", 2)[1] ?? "");
+
 const isUnder = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
 const without = (path: string, prefix: string) => path.slice(prefix.length) || "/";
 const join = (prefix: string, path: string) => (path === "/" ? prefix : `${prefix}${path}`);
@@ -43,9 +46,8 @@ export function routeOf(path: string, host: HostKind, appHosts: ReadonlyMap<stri
   if (isUnder(path, "/landing")) return { kind: "page", path: without(path, "/landing") };
   if (host.app) return routeOnAppHost(path, host.app, appHosts);
   if (host.isAppsHost) return routeOnAppsHost(path);
-  // The apps are not translated: a language's host sends people on to the main one.
-  if (host.locale && ["/apps", "/settings", "/notifications"].some((own) => isUnder(path, own)))
-    return { kind: "redirect", path, host: "" };
+  // What belongs to an account is not translated: a language's host sends people on to the main one.
+  if (host.locale && isOfAccount(path)) return { kind: "redirect", path, host: "" };
   return { kind: "page", path };
 }
 

@@ -21,7 +21,9 @@ export default async function ChangelogBarPage() {
         target="_top"
         className="group flex min-h-10 items-center justify-center gap-x-2 px-4 py-2 text-ink max-sm:justify-start"
       >
-        <span className="font-strong text-accent-ink">{t("changelog.bar", { version: latest.version })}</span>
+        <span className="font-strong whitespace-nowrap text-accent-ink">
+          {t("changelog.bar", { version: latest.version })}
+        </span>
         <span className="min-w-0 truncate group-hover:underline">{t(latest.title)}</span>
         <time dateTime={latest.day} className="whitespace-nowrap text-ink-3 max-sm:hidden">
           {formatDate(locale, latest.day)}

@@ -55,7 +55,7 @@ function Terminal() {
       {"\nBuilding the web pages (about a minute; only after a change) …\nBuilt in 41 s.\n"}
       <span className="text-green-ink">Parley is ready at http://localhost:3000</span>
       {"\nNo account exists yet. Create the first one here (the link works once):\n"}
-      {"  http://localhost:3000/signup/…"}
+      {"  http://localhost:3000/auth/welcome?token=…"}
     </pre>
   );
 }

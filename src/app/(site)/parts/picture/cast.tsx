@@ -7,6 +7,9 @@ const agents = {
   Concierge: { hue: 273, pieces: ["half-l", "dot-r"] },
   Ledger: { hue: 152, pieces: ["bar-l", "triangle-r"] },
   Scout: { hue: 190, pieces: ["triangle-l", "half-r"] },
+  Refunds: { hue: 14, pieces: ["half-t", "quarter-br"] },
+  Scribe: { hue: 88, pieces: ["quarter-tl", "quarter-br"] },
+  Planner: { hue: 50, pieces: ["half-b", "quarter-tr"] },
 } as const satisfies Record<string, { hue: number; pieces: readonly [MarkPiece, MarkPiece] }>;
 
 export type SampleAgent = keyof typeof agents;

@@ -6,7 +6,7 @@ import { apps } from "../../../../registry.ts";
 import { Marta } from "./cast.tsx";
 
 /** The rail as it looks in the product, in the launcher's own order; a picture, so nothing can be pressed. */
-export function RailPicture({ current }: { current: string }) {
+export function RailPicture({ current }: { current?: string }) {
   return (
     <div className="flex w-14 shrink-0 flex-col items-center gap-1 py-3">
       <span className="mb-3">

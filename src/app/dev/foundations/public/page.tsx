@@ -1,13 +1,12 @@
-import { notFound } from "next/navigation";
-import { env } from "#platform/env.ts";
+import { requireBuilder } from "#core/shell/require-builder.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { PublicFooter } from "#ui/shell/public-footer.tsx";
 import { PublicHeader } from "#ui/shell/public-header.tsx";
 
 const links = ["Product", "Self-hosting", "Docs", "Changelog"].map((label) => ({ label, href: `?${label}` }));
 
-export default function PublicSample() {
-  if (env().NODE_ENV === "production") notFound();
+export default async function PublicSample() {
+  await requireBuilder();
   return (
     <div className="min-h-dvh bg-surface">
       <PublicHeader

@@ -1,5 +1,5 @@
 import { Gauge, KeyRound, LogOut, Search, Settings, Shield, User, Users } from "lucide-react";
-import { notFound } from "next/navigation";
+import { requireBuilder } from "#core/shell/require-builder.ts";
 import { env } from "#platform/env.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -7,7 +7,6 @@ import { FormActions, FormColumn, FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
-import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { appLooks } from "#ui/identity/app-icon.tsx";
 import { AppTile } from "#ui/identity/app-tile.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -41,7 +40,7 @@ const entries = [
 ];
 
 export default async function ShellSample({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
-  if (env().NODE_ENV === "production") notFound();
+  await requireBuilder();
   const { app, "run-as": runAs } = await searchParams;
   return (
     <AppShell
@@ -71,7 +70,6 @@ export default async function ShellSample({ searchParams }: { searchParams: Prom
         runAs && <RunAsBanner name="Tomás Prieto" secondsLeft={1634} readOnly={runAs === "look"} stopAction={here} />
       }
     >
-      <ProgressBar />
       <SettingsLayout
         groups={[
           {

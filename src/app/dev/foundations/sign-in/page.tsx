@@ -1,6 +1,5 @@
 import { KeyRound, Lock, Mail } from "lucide-react";
-import { notFound } from "next/navigation";
-import { env } from "#platform/env.ts";
+import { requireBuilder } from "#core/shell/require-builder.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -9,8 +8,8 @@ import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrLine, SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 
-export default function SignInSample() {
-  if (env().NODE_ENV === "production") notFound();
+export default async function SignInSample() {
+  await requireBuilder();
   return (
     <SignInLayout
       title="Sign in"

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+
+export type PartName = "server" | "worker";
+
+const root = join(import.meta.dirname, "../..");
+
+/** What every process of the product is started with; its settings follow as a message. */
+export const processDefaults = {
+  NEXT_TELEMETRY_DISABLED: "1",
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
+};
+
+/** A waiting server or worker. This file imports nothing of ours: it runs before the starter itself is loaded. */
+export function spawnPart(name: PartName, mode: "production" | "development"): ChildProcess {
+  const script = join(import.meta.dirname, "part.ts");
+  // What libraries find old-fashioned in one another is news for developers, not for operators.
+  const args =
+    mode === "production" ? ["--disable-warning=DeprecationWarning", script, name] : [script, name, "--report"];
+  return spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...processDefaults, NODE_ENV: mode },
+    // A process group of its own: Ctrl-C reaches the starter alone, which then stops its children in order.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ComingApp } from "#core/shell/components/coming-app.tsx";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { findApp } from "../../../registry.ts";
+
+type Props = { params: Promise<{ app: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: findApp((await params).app)?.name ?? "Not found" };
+}
+
+/** An app that has not landed. One that has brings a folder of its own, which comes before this one. */
+export default async function AppPage({ params }: Props) {
+  const app = findApp((await params).app);
+  if (!app) notFound();
+  const context = await requireSignIn();
+  return <ComingApp app={app} context={context} />;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { ProductShell } from "#core/people/components/product-shell.tsx";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { apps } from "../../registry.ts";
+
+export default async function Layout({ children }: { children: ReactNode }) {
+  return (
+    <ProductShell context={await requireSignIn()} apps={apps} current="notifications">
+      {children}
+    </ProductShell>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { ThemeChoice } from "#core/shell/components/theme-choice.tsx";
+import { env } from "#platform/env.ts";
+import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { readTheme } from "#ui/theme/read-theme.ts";
+
+export const metadata: Metadata = { title: "Appearance" };
+
+export default async function AppearancePage() {
+  return (
+    <SettingsPage title="Appearance">
+      <SettingsSection
+        title="Theme"
+        description="Kept by this browser for all hosts of this installation. What your computer is set to is not asked."
+      >
+        <ThemeChoice initial={await readTheme()} domain={env().BASE_DOMAIN} />
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,248 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { account, runAs, session, user } from "#core/access/tables.ts";
+import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
+import { provideEnv } from "#platform/env.ts";
+import { startAuthServer } from "../../../tests/support/auth-server.ts";
+import { Browserless, type Reply } from "../../../tests/support/browserless.ts";
+import { capturedLog, codesIn } from "../../../tests/support/captured-log.ts";
+import { givenInvitation, givenMember, givenSession, givenUser, testContext } from "../../../tests/support/givens.ts";
+import { OidcServer } from "../../../tests/support/oidc-server.ts";
+import { hashPassword } from "./password.ts";
+import { createTotp } from "./totp.ts";
+
+const password = "a sentence only you know";
+const oidc = new OidcServer();
+let server: Awaited<ReturnType<typeof startAuthServer>>;
+let subjects = 0;
+
+beforeAll(async () => {
+  await oidc.start();
+  provideEnv({ ...oidc.settings() });
+  server = await startAuthServer();
+});
+afterAll(async () => {
+  await server.stop();
+  await oidc.stop();
+  await closeDatabase();
+});
+beforeEach(() => {
+  oidc.mode = "ok";
+  provideEnv({ SIGN_UP: "invitation" });
+});
+
+const browser = () => new Browserless(server.port);
+const origin = () => `http://localhost:${server.port}`;
+const error = (code: string) => `${origin()}/api/auth/error?error=${code}`;
+const identity = (email: string | undefined, more: { email_verified?: boolean; name?: string } = {}) => {
+  oidc.identity = {
+    sub: `subject-${++subjects}`,
+    email_verified: true,
+    name: "Olga Idd",
+    ...(email && { email }),
+    ...more,
+  };
+};
+const personBy = async (email: string) => (await database().select().from(user).where(eq(user.email, email)))[0];
+
+/** Goes the whole way: to the provider and back with its code. */
+async function goThrough(someone = browser()): Promise<Reply> {
+  const left = await someone.submit("signin/oidc", { callbackUrl: "/apps" });
+  const { url } = left.json() as { url: string };
+  if (!url.startsWith(oidc.issuer)) return left;
+  const answer = await fetch(url, { redirect: "manual" });
+  return someone.get((answer.headers.get("location") ?? "").slice(origin().length));
+}
+
+describe("an OpenID Connect provider", () => {
+  test("signs in somebody who was invited, who gets their place", async () => {
+    const host = await testContext();
+    await givenInvitation(host.workspace.id, host.actor.id, { email: "olga@example.com" });
+    identity("Olga@example.com");
+    const olga = browser();
+    expect(await goThrough(olga)).toMatchObject({ status: 302, location: `${origin()}/apps` });
+    expect(await olga.session()).toMatchObject({
+      user: { name: "Olga Idd", email: "olga@example.com" },
+      workspaceId: host.workspace.id,
+    });
+    expect((await personBy("olga@example.com"))?.emailVerifiedAt).not.toBeNull();
+  });
+
+  test("comes again by what the provider calls them, whatever their address is by then", async () => {
+    oidc.identity = { ...oidc.identity, email: "olga.new@example.com" };
+    const olga = browser();
+    await goThrough(olga);
+    expect(await olga.session()).toMatchObject({ user: { email: "olga@example.com" } });
+  });
+
+  test("without an invitation: AccessDenied, and no account", async () => {
+    identity("stranger@example.com");
+    expect((await goThrough()).location).toBe(error("AccessDenied"));
+    expect(await personBy("stranger@example.com")).toBeUndefined();
+  });
+
+  test("an invitation does not open to an address that the provider does not vouch for", async () => {
+    const host = await testContext();
+    await givenInvitation(host.workspace.id, host.actor.id, { email: "claimed@example.com" });
+    identity("claimed@example.com", { email_verified: false });
+    expect((await goThrough()).location).toBe(error("AccessDenied"));
+  });
+
+  test("with open sign-up anybody gets an account with a workspace of their own", async () => {
+    provideEnv({ SIGN_UP: "open" });
+    identity("walk-in@example.com", { name: "Walt Kin" });
+    const walt = browser();
+    await goThrough(walt);
+    expect(await walt.session()).toMatchObject({ user: { name: "Walt Kin" } });
+    const [place] = await sqlClient()`
+      select w.name, m.role from core.membership m join core.workspace w on w.id = m.workspace_id
+      join core.user u on u.id = m.user_id where u.email = 'walk-in@example.com'`;
+    expect(place).toEqual({ name: "Walt Kin’s workspace", role: "owner" });
+  });
+
+  test("AccountNotLinkedError: an address that is taken and not proved on both sides", async () => {
+    await givenUser({ email: "taken@example.com", emailVerifiedAt: new Date() });
+    identity("taken@example.com", { email_verified: false });
+    expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
+    await givenUser({ email: "unproved@example.com" });
+    identity("unproved@example.com");
+    expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
+  });
+
+  test("is tied to the account of an address that both sides have proved", async () => {
+    const person = await givenUser({ email: "both@example.com", emailVerifiedAt: new Date() });
+    identity("both@example.com");
+    const someone = browser();
+    await goThrough(someone);
+    expect(await someone.session()).toMatchObject({ user: { id: person.id } });
+  });
+
+  test("OAuthCallbackError: the provider's token is refused", async () => {
+    identity("x@example.com");
+    oidc.mode = "broken_token";
+    const lines = await capturedLog(async () => {
+      expect((await goThrough()).location).toBe(error("OAuthCallback"));
+    });
+    expect(codesIn(lines)).toEqual(["OAUTH_CALLBACK_ERROR"]);
+    expect(JSON.stringify(lines)).toContain("OAuthCallbackError");
+  });
+
+  test("Callback: the person said no there", async () => {
+    oidc.mode = "denied";
+    await capturedLog(async () => {
+      expect((await goThrough()).location).toBe(error("Callback"));
+    });
+  });
+
+  test("Callback without the cookies that began it: OAuthCallback", async () => {
+    await capturedLog(async () => {
+      expect((await browser().get("/api/auth/callback/oidc?code=x&state=y")).location).toBe(error("OAuthCallback"));
+    });
+  });
+
+  test("OAuthSignin: the provider cannot be reached", async () => {
+    oidc.mode = "down";
+    const lines = await capturedLog(async () => {
+      expect((await goThrough()).json()).toEqual({ url: error("OAuthSignin") });
+    });
+    expect(codesIn(lines)).toEqual(["SIGNIN_OAUTH_ERROR"]);
+  });
+
+  test("OAuthCreateAccount: the provider names no address", async () => {
+    provideEnv({ SIGN_UP: "open" });
+    identity(undefined);
+    expect((await goThrough()).location).toBe(error("OAuthCreateAccount"));
+  });
+
+  test("with a second factor only the code is missing afterwards", async () => {
+    const { sealed } = createTotp("factor@example.com");
+    await givenUser({
+      email: "factor@example.com",
+      emailVerifiedAt: new Date(),
+      totpSecret: sealed,
+      totpEnabledAt: new Date(),
+    });
+    identity("factor@example.com");
+    const someone = browser();
+    expect((await goThrough(someone)).location).toMatch(/\/signin\/second-factor\?challenge=[\w-]{43}$/);
+    expect(await someone.session()).toEqual({});
+  });
+});
+
+describe("a provider added to an account", () => {
+  async function signedIn() {
+    const person = await givenMember("owner", { passwordHash: await hashPassword(password) });
+    const someone = browser();
+    await someone.signIn(person.email, password);
+    return { person, someone };
+  }
+
+  test("while signed in, whatever its address", async () => {
+    const { person, someone } = await signedIn();
+    identity("private-address@example.com", { email_verified: false });
+    expect((await goThrough(someone)).location).toBe(`${origin()}/apps`);
+    const rows = await database().select().from(account).where(eq(account.userId, person.id));
+    expect(rows).toMatchObject([{ provider: "oidc", providerAccountId: oidc.identity.sub }]);
+  });
+
+  test("never to somebody one acts as", async () => {
+    const { person, someone } = await signedIn();
+    const subject = await givenMember("viewer", { workspaceId: person.workspaceId });
+    const [row] = await database().select().from(session).where(eq(session.userId, person.id));
+    const [run] = await database()
+      .insert(runAs)
+      .values({
+        workspaceId: person.workspaceId,
+        actorId: person.id,
+        subjectId: subject.id,
+        sessionId: row?.id ?? "",
+        reason: "Looking into ticket 4711",
+        expiresAt: new Date(Date.now() + 60_000),
+      })
+      .returning();
+    const json = { csrfToken: await someone.csrfToken(), data: { runAs: run?.id } };
+    await someone.ask("/api/auth/session", { method: "POST", json });
+    expect(await someone.session()).toMatchObject({ user: { id: subject.id } });
+    identity("attacker@example.com");
+    expect((await goThrough(someone)).location).toBe(error("AccessDenied"));
+    expect(await database().select().from(account).where(eq(account.userId, subject.id))).toEqual([]);
+  });
+
+  test("not by a session that was ended", async () => {
+    const { person, someone } = await signedIn();
+    await database().update(session).set({ revokedAt: new Date() }).where(eq(session.userId, person.id));
+    identity("late@example.com");
+    expect((await goThrough(someone)).location).toBe(error("AccessDenied"));
+    expect(await database().select().from(account).where(eq(account.userId, person.id))).toEqual([]);
+  });
+});
+
+describe("a mailed link to an address nobody had proved", () => {
+  test("takes from whoever made the account every way back in", async () => {
+    const squatter = await givenUser({ email: "victim@example.com", passwordHash: await hashPassword(password) });
+    const theirs = await givenSession(squatter.id);
+    await browser().submit("signin/email", { email: "victim@example.com" });
+    const [mail] = await sqlClient()`select text_body from core.mail where recipient = 'victim@example.com'`;
+    const link = /https?:\/\/\S+/.exec(mail?.text_body ?? "")?.[0] ?? "";
+    const victim = browser();
+    await victim.get(link.slice(origin().length));
+    expect(await victim.session()).toMatchObject({ user: { email: "victim@example.com" } });
+    const [row] = await database().select().from(session).where(eq(session.id, theirs.id));
+    expect(row?.revokedAt).not.toBeNull();
+    expect((await browser().signIn("victim@example.com", password)).status).toBe(401);
+  });
+});
+
+describe("what the callbacks can answer besides", () => {
+  test("a refused password sign-in: 403 AccessDenied", async () => {
+    const person = await givenUser({ passwordHash: await hashPassword(password) });
+    const variant = await startAuthServer((options) => ({
+      ...options,
+      callbacks: { ...options.callbacks, signIn: async () => false },
+    }));
+    const reply = await new Browserless(variant.port).signIn(person.email, password);
+    await variant.stop();
+    expect(reply.status).toBe(403);
+    expect(reply.json()).toEqual({ url: `http://localhost:${variant.port}/api/auth/error?error=AccessDenied` });
+  });
+});

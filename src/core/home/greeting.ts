@@ -1,0 +1,38 @@
+const words = [
+  "Nothing",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+/** "Good morning, Marta" by the clock of the reader's zone; while that is unknown, a greeting for any hour. */
+export function greetingWords(name: string, now: Date, timeZone: string | null): string {
+  const first = name.trim().split(/\s+/)[0] || name;
+  if (!timeZone) return `Welcome, ${first}`;
+  const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone }).format(now)) % 24;
+  if (hour < 5) return `Good night, ${first}`;
+  if (hour < 12) return `Good morning, ${first}`;
+  return hour < 18 ? `Good afternoon, ${first}` : `Good evening, ${first}`;
+}
+
+/** "Thursday 12 November" in the reader's zone. */
+export function dateWords(now: Date, timeZone: string): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(now);
+  return `${part({ weekday: "long" })} ${part({ day: "numeric", month: "long" })}`;
+}
+
+/** "Four things need you." */
+export function needsWords(count: number): string {
+  if (count === 0) return "Nothing needs you.";
+  return `${words[count] ?? count} ${count === 1 ? "thing needs" : "things need"} you.`;
+}

@@ -1,0 +1,65 @@
+import type { Context } from "#core/access/context.ts";
+
+/** What stands before a line: an app's tile, a person, an agent, or a sign of the house. */
+export type HomeMark =
+  | { kind: "app"; slug: string }
+  | { kind: "person"; id: string; name: string }
+  | { kind: "agent"; id: string; hue?: number }
+  | { kind: "sign"; sign: HomeSign };
+
+export type HomeSign = "eye" | "invitation" | "key" | "person" | "problem" | "shield" | "workspace";
+
+/** Done from the row: a place to go to, or a call of our own API that takes the row away. */
+export type HomeAction = { label: string } & (
+  | { href: string }
+  | {
+      call: { method: "POST" | "PATCH" | "PUT" | "DELETE"; path: `/api/v1/${string}`; body?: Record<string, unknown> };
+      /** What the toast says when it worked. */
+      done: string;
+    }
+);
+
+/** Something that waits for this person. The higher `urgency`, the further up: 0 to 100. */
+export type HomeNeed = {
+  id: string;
+  urgency: number;
+  mark: HomeMark;
+  title: string;
+  detail: string;
+  /** The first is what most people will do; two at most. */
+  actions: readonly HomeAction[];
+};
+
+/** An agent at work now. */
+export type HomeRunning = { id: string; mark: HomeMark; name: string; doing: string; cost?: string; href?: string };
+
+/** Something the person had in hands lately. */
+export type HomeRecent = { id: string; at: Date; mark: HomeMark; title: string; href?: string };
+
+/** What this month has cost, in words ready to be read, and its parts by app. */
+export type HomeSpend = {
+  spent: string;
+  limit?: string;
+  /** "18 days left". */
+  detail: string;
+  parts: readonly { slug: string; name: string; value: number }[];
+  /** The limit in the unit of the parts. */
+  limitValue?: number;
+  href: string;
+};
+
+/** The line under an app's name and the number on its icon: "6 open for you", 6. */
+export type HomeState = { line: string; badge?: number };
+
+/**
+ * What a room contributes to the home of the person in the context. All of it is optional, none of it may throw for
+ * want of a permission: who may not see something simply has none.
+ */
+export type HomeProviders = {
+  needs?(context: Context): Promise<readonly HomeNeed[]>;
+  running?(context: Context): Promise<readonly HomeRunning[]>;
+  recent?(context: Context): Promise<readonly HomeRecent[]>;
+  spend?(context: Context): Promise<HomeSpend | null>;
+  /** By slug. An app that has landed always says something here. */
+  states?(context: Context): Promise<Readonly<Record<string, HomeState>>>;
+};

@@ -1,0 +1,126 @@
+import type { Context } from "#core/access/context.ts";
+import { getSignInMethods } from "#core/auth/queries/get-sign-in-methods.ts";
+import { listProblems } from "#core/errors/queries/list-problems.ts";
+import { mayReadProblems } from "#core/errors/require-operator.ts";
+import { getWorkspace } from "#core/people/queries/get-workspace.ts";
+import { listActedAsMe } from "#core/people/queries/list-acted-as-me.ts";
+import { listApiKeys } from "#core/people/queries/list-api-keys.ts";
+import { timeLeftWords } from "#core/people/rules/moment-words.ts";
+import type { HomeAction, HomeNeed } from "../home.ts";
+import { invitationNeeds } from "./invitation-needs.ts";
+
+const problemsCounted = 100;
+
+/** What waits for somebody in the rooms of the house itself: people, keys, the installation. */
+export async function houseNeeds(context: Context): Promise<HomeNeed[]> {
+  // What a person must do themselves is no business of whoever acts as them.
+  if (!context.workspace || !context.actor || context.actor.runBy) return [];
+  const found = await Promise.all([
+    workspaceNeeds(context),
+    actedAsMe(context),
+    problems(context),
+    secondFactor(context),
+    firstKey(context),
+  ]);
+  return found.flat();
+}
+
+async function workspaceNeeds(context: Context): Promise<HomeNeed[]> {
+  const [home, invitations] = await Promise.all([getWorkspace(context, {}), invitationNeeds(context)]);
+  if (home.deleteAfter) return [deletion(context, home.name, home.deleteAfter)];
+  return home.memberCount === 1 && invitations.length === 0 ? firstColleague(context) : invitations;
+}
+
+function deletion(context: Context, name: string, deleteAfter: Date): HomeNeed {
+  const mayRestore = context.workspace?.permissions.has("workspace:delete");
+  const restore: HomeAction = {
+    label: "Restore",
+    call: { method: "POST", path: "/api/v1/workspace/restore" },
+    done: "The workspace stays",
+  };
+  return {
+    id: "deletion",
+    urgency: 100,
+    mark: { kind: "sign", sign: "workspace" },
+    title: `${name} will be deleted in ${timeLeftWords(deleteAfter, new Date())}`,
+    detail: mayRestore ? "Until then you can take it back." : "Until then an owner can take it back.",
+    actions: [mayRestore ? restore : { label: "See who owns it", href: "/settings/members" }],
+  };
+}
+
+function firstColleague({ workspace }: Context): HomeNeed[] {
+  if (!workspace?.permissions.has("people:invite")) return [];
+  return [
+    {
+      id: "first-colleague",
+      urgency: 30,
+      mark: { kind: "sign", sign: "invitation" },
+      title: "Invite the people you work with",
+      detail: "By mail or by link, with a role of your choice.",
+      actions: [{ label: "Invite", href: "/settings/members?do=invite" }],
+    },
+  ];
+}
+
+async function actedAsMe(context: Context): Promise<HomeNeed[]> {
+  const { items } = await listActedAsMe(context, { limit: 3 });
+  return items
+    .filter(({ endedAt }) => !endedAt)
+    .map((acting) => ({
+      id: `run-as-${acting.id}`,
+      urgency: 95,
+      mark: { kind: "person", id: acting.actorId, name: acting.actorName },
+      title: `${acting.actorName} is acting as you`,
+      detail: `“${acting.reason}” ${acting.allowChanges ? "They may change things." : "They can only look."}`,
+      actions: [{ label: "Look", href: "/settings/profile" }],
+    }));
+}
+
+async function problems(context: Context): Promise<HomeNeed[]> {
+  if (!context.actor || !mayReadProblems(context.actor)) return [];
+  const { items, nextCursor } = await listProblems(context, { limit: problemsCounted });
+  const [latest] = items;
+  if (!latest) return [];
+  const count = nextCursor ? `More than ${problemsCounted}` : items.length === 1 ? "One" : String(items.length);
+  return [
+    {
+      id: "problems",
+      urgency: 60,
+      mark: { kind: "sign", sign: "problem" },
+      title: `${count} ${items.length === 1 ? "problem" : "problems"} in this installation`,
+      detail: `Last: ${latest.type}, ${latest.message}`.slice(0, 140),
+      actions: [{ label: "Review", href: "/settings/problems" }],
+    },
+  ];
+}
+
+async function secondFactor(context: Context): Promise<HomeNeed[]> {
+  const { hasSecondFactor, hasPassword } = await getSignInMethods(context, {});
+  if (hasSecondFactor || !hasPassword) return [];
+  return [
+    {
+      id: "second-factor",
+      urgency: 40,
+      mark: { kind: "sign", sign: "shield" },
+      title: "Protect your account with a second factor",
+      detail: "A code from your phone, besides the password.",
+      actions: [{ label: "Turn on", href: "/settings/security" }],
+    },
+  ];
+}
+
+async function firstKey(context: Context): Promise<HomeNeed[]> {
+  if (!context.workspace?.permissions.has("keys:manage")) return [];
+  const { items } = await listApiKeys(context, { limit: 1 });
+  if (items.length > 0) return [];
+  return [
+    {
+      id: "first-key",
+      urgency: 10,
+      mark: { kind: "sign", sign: "key" },
+      title: "Let a program in with an API key",
+      detail: "Everything you can do here, a script can do too.",
+      actions: [{ label: "Make a key", href: "/settings/api-keys?do=create" }],
+    },
+  ];
+}

@@ -1,0 +1,5 @@
+import type { Wiring } from "#core/wiring.ts";
+import { houseNeeds } from "./providers/needs.ts";
+import { recentDoings } from "./providers/recent.ts";
+
+export const homeWiring: Wiring = { home: { needs: houseNeeds, recent: recentDoings } };

@@ -1,0 +1,10 @@
+import { notFound } from "next/navigation";
+import { pageContext } from "#core/web/page-context.ts";
+import { env } from "#platform/env.ts";
+
+/** Pages for those who build with Parley: everyone in development, an installation's operators elsewhere. */
+export async function requireBuilder(): Promise<void> {
+  if (env().NODE_ENV === "development") return;
+  const { actor } = await pageContext();
+  if (!actor?.isOperator || actor.runBy) notFound();
+}

@@ -1,0 +1,44 @@
+import * as auth from "next-auth/react";
+import { useEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
+import { signInHere, signOutHere } from "#core/auth/client/sign-in.ts";
+import { useRequiredSession } from "#core/auth/client/use-required-session.ts";
+
+/** The bare client in a page of its own, bundled by the tests and served on the product's origin: nothing of it ships. */
+const query = new URLSearchParams(location.search);
+const statuses: string[] = [];
+const shared = Object.assign(window, { auth, signInHere, signOutHere, statuses, session: null as unknown });
+
+function Watch() {
+  const { status, data, update } = auth.useSession();
+  useEffect(() => {
+    statuses.push(status);
+    Object.assign(shared, { session: data, status });
+  }, [status, data]);
+  Object.assign(shared, { update });
+  return <p data-testid="status">{status}</p>;
+}
+
+function Required() {
+  const { status } = useRequiredSession();
+  return <p data-testid="required">{status}</p>;
+}
+
+const content = (
+  <>
+    <Watch />
+    {query.has("required") && <Required />}
+  </>
+);
+const pollSeconds = Number(query.get("poll") ?? 0);
+
+createRoot(document.getElementById("root") as HTMLElement).render(
+  query.get("provider") === "offline" ? (
+    <auth.SessionProvider basePath="/api/auth" refetchInterval={pollSeconds}>
+      {content}
+    </auth.SessionProvider>
+  ) : (
+    <AuthProvider pollSeconds={pollSeconds}>{content}</AuthProvider>
+  ),
+);

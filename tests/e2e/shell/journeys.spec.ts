@@ -1,0 +1,88 @@
+import { apps } from "./routes.ts";
+import { at, baseDomain, expect, home, password, signIn, test } from "./support.ts";
+
+/* The product on its real names in a real browser. */
+
+const chat = (path = "/") => at(`chat.${baseDomain}`, path);
+const inbox = (path = "/") => at(`inbox.${baseDomain}`, path);
+
+test("signed in once, on every host; signed out once, on every host", async ({ page, context, person }) => {
+  await page.goto(home("/signin"));
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(home());
+  const other = await context.newPage();
+  await other.goto(inbox());
+  await expect(other.getByRole("heading", { name: "Inbox", exact: true })).toBeVisible();
+  expect(other.url()).toBe(inbox());
+  await page.goto(chat());
+  await page.getByRole("button", { name: "Account of Marta Ilves" }).first().click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(chat("/signin"));
+  await other.waitForURL((url) => url.pathname === "/signin");
+});
+
+test("on an app's own host its links are short and the others lead to their own hosts", async ({ signedIn }) => {
+  await signedIn.goto(chat());
+  const rail = signedIn.getByRole("navigation", { name: "Apps" });
+  const hrefs = await rail.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(apps.map((app) => (app === "chat" ? "/" : at(`${app}.${baseDomain}`))));
+  await expect(rail.getByRole("link", { name: "Chat" })).toHaveAttribute("aria-current", "page");
+  await expect(signedIn.getByRole("link", { name: "Home", exact: true }).first()).toHaveAttribute("href", home());
+  await rail.getByRole("link", { name: "Inbox" }).click();
+  await signedIn.waitForURL(inbox());
+  await expect(signedIn.getByRole("heading", { name: "Inbox", exact: true })).toBeVisible();
+});
+
+test("where one host serves all, links are paths and moving on loads no page", async ({ signedIn }) => {
+  await signedIn.goto(home());
+  await signedIn.evaluate(() => Object.assign(window, { stayed: true }));
+  await signedIn.getByRole("navigation", { name: "Apps" }).first().getByRole("link", { name: "Task" }).click();
+  await signedIn.waitForURL(home("/apps/task"));
+  const task = signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Task" });
+  await expect(task).toHaveAttribute("aria-current", "page");
+  await signedIn.getByRole("link", { name: "Home", exact: true }).first().click();
+  await signedIn.waitForURL(home());
+  await expect(task.first()).not.toHaveAttribute("aria-current", "page");
+  expect(await signedIn.evaluate(() => "stayed" in window)).toBe(true);
+});
+
+test("the long address of an app on its own host becomes the short one, query and hash kept", async ({ signedIn }) => {
+  await signedIn.goto(chat("/apps/chat?a=1#b"));
+  expect(signedIn.url()).toBe(chat("/?a=1#b"));
+});
+
+test("the palette on an app's host leads to other hosts and shared pages alike", async ({ signedIn }) => {
+  await signedIn.goto(chat());
+  await signedIn.getByRole("button", { name: "Search" }).first().click();
+  const field = signedIn.getByRole("combobox");
+  await field.fill("members");
+  await signedIn.getByRole("option", { name: /^Members/ }).click();
+  await signedIn.waitForURL(chat("/settings/members"));
+  await signedIn.keyboard.press("Control+k");
+  await field.fill("inbox");
+  await signedIn
+    .getByRole("option", { name: /^Inbox/ })
+    .first()
+    .click();
+  await signedIn.waitForURL(inbox());
+});
+
+test("an app that is not here yet says so and leads to what works", async ({ signedIn }) => {
+  await signedIn.goto(home("/apps/library"));
+  await expect(signedIn.getByRole("heading", { name: "Library is not here yet" })).toBeVisible();
+  await expect(signedIn.getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/changelog");
+  await signedIn.getByRole("link", { name: /^API keys/ }).click();
+  await signedIn.waitForURL(home("/settings/api-keys"));
+});
+
+test("?q and #h mean the page one is on", async ({ context, person }) => {
+  await signIn(context, person);
+  const page = await context.newPage();
+  await page.goto(chat("/notifications?state=unread"));
+  await page.getByRole("link", { name: "Skip to the content" }).focus();
+  await page.keyboard.press("Enter");
+  expect(page.url()).toBe(chat("/notifications?state=unread#content"));
+  await expect(page.locator("#content")).toBeFocused();
+});
