@@ -1,18 +1,28 @@
+import { agentsWiring } from "#core/agents/wiring.ts";
 import { authWiring } from "#core/auth/wiring.ts";
+import { conversationsWiring } from "#core/conversations/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
 import { homeWiring } from "#core/home/wiring.ts";
+import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
+import { toolsWiring } from "#core/tools/wiring.ts";
+import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [
   eventsWiring,
+  webWiring,
   errorsWiring,
   authWiring,
   peopleWiring,
   notificationsWiring,
+  agentsWiring,
+  toolsWiring,
+  conversationsWiring,
+  modelsWiring,
   homeWiring,
 ];
 
@@ -20,4 +30,5 @@ export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
+export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

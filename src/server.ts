@@ -4,6 +4,10 @@ import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { endLiveStreams } from "#core/live/live-stream.ts";
+import { finishRuns } from "#core/runs/finish-runs.ts";
+import { keepRuns } from "#core/runs/run-keeper.ts";
+import { endRunStreams } from "#core/runs/run-stream.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
 import { sayStopping } from "#core/web/health.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
@@ -11,13 +15,14 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { endpoints, homes } from "./registry.server.ts";
+import { endpoints, homes, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
   provideHome(homes);
   listenToPageErrors();
+  provideTools(tools);
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");
   const pages = next({ dev: NODE_ENV === "development", dir: root, port: PORT });
@@ -26,6 +31,7 @@ runProcess("server", async () => {
     pages.prepare(),
     hub.start(),
   ]);
+  const keeper = await keepRuns("server");
   const handlePage = pages.getRequestHandler();
   const upgrade = NODE_ENV === "development" ? pages.getUpgradeHandler() : null;
 
@@ -46,8 +52,11 @@ runProcess("server", async () => {
     sayStopping();
     const closed = new Promise((resolve) => server.close(resolve));
     endLiveStreams();
+    endRunStreams();
     server.closeIdleConnections();
     await closed;
+    await finishRuns();
+    await keeper.stop();
     await hub.stop();
     await pages.close();
     await closeDatabase();

@@ -1,17 +1,22 @@
-import { randomUUID } from "node:crypto";
+import { resumeForgotten } from "#core/conversations/turns/resume-run.ts";
 import { deliverEvents, releaseClaims } from "#core/events/deliver.ts";
 import { beat, endHeartbeat, heartbeatEverySeconds } from "#core/events/heartbeat.ts";
 import { startRequestedJob } from "#core/events/on/start-job.ts";
 import { eventChannel } from "#core/events/publish.ts";
+import { finishRuns } from "#core/runs/finish-runs.ts";
+import { processId } from "#core/runs/process-id.ts";
+import { keepRuns } from "#core/runs/run-keeper.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, schedules } from "./registry.server.ts";
+import { handlers, jobs, schedules, tools } from "./registry.server.ts";
 
 runProcess("worker", async () => {
-  const workerId = randomUUID();
+  const workerId = processId;
+  provideTools(tools);
   const allHandlers = [...handlers, startRequestedJob];
   await beat(workerId);
   await launchJobs(workerId, jobs, schedules);
@@ -30,6 +35,7 @@ runProcess("worker", async () => {
     () => delivery.wake(),
     () => delivery.wake(),
   );
+  const keeper = await keepRuns("worker", resumeForgotten);
   heart.start();
   delivery.start();
   log.info("worker is running", {
@@ -43,6 +49,8 @@ runProcess("worker", async () => {
     await unlisten().catch(() => {});
     await delivery.stop();
     await stopJobs();
+    await finishRuns();
+    await keeper.stop();
     await heart.stop();
     await endHeartbeat(workerId);
     await closeDatabase();

@@ -5,6 +5,8 @@ export type CommandValues = Record<string, string | undefined>;
 export type OperatorCommand = {
   words: string;
   summary: string;
+  /** The option that may be given as a bare word after the command. */
+  argument?: string;
   options: Record<string, CommandOption>;
   /** Resolves to the exit code. */
   run(values: CommandValues): Promise<number>;

@@ -26,14 +26,18 @@ async function main(words: string[]): Promise<number> {
 
 function readOptions(command: OperatorCommand, args: string[]): Record<string, string | undefined> {
   const options = Object.fromEntries(Object.keys(command.options).map((name) => [name, { type: "string" as const }]));
-  const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+  const { argument } = command;
+  const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: argument !== undefined });
+  if (argument && positionals.length > 1)
+    throw wrong(`${command.words} takes one ${argument}, not ${positionals.length}`);
+  if (argument && positionals[0] !== undefined) values[argument] ??= positionals[0];
   const missing = Object.entries(command.options).find(([name, { required }]) => required && !values[name]);
   if (missing)
-    throw Object.assign(new Error(`${command.words} needs --${missing[0]} ${missing[1].hint}`), {
-      name: "MissingOption",
-    });
+    throw wrong(`${command.words} needs ${missing[0] === argument ? "" : `--${missing[0]} `}${missing[1].hint}`);
   return values;
 }
+
+const wrong = (message: string) => Object.assign(new Error(message), { name: "MissingOption" });
 
 function refuse(message: string): number {
   console.error(`${message}\nSee: npm run parley -- help`);

@@ -1,5 +1,6 @@
 import type { EventHandler } from "#core/events/handler.ts";
 import type { HomeProviders } from "#core/home/home.ts";
+import type { Tool } from "#core/tools/tool.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
@@ -9,6 +10,8 @@ export type Wiring = {
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];
+  /** Skills an agent can be given. */
+  tools?: Tool[];
   /** What it shows on the home of whoever is signed in. */
   home?: HomeProviders;
 };

@@ -46,6 +46,10 @@ const settings = {
     schema: text.min(32, "is shorter than 32 characters").optional(),
     example: "the output of: openssl rand -hex 32",
   },
+  OLD_SECRET: {
+    schema: text.min(32, "is shorter than 32 characters").optional(),
+    example: "the SECRET that was used until now",
+  },
   LOG_LEVEL: { schema: z.enum(["debug", "info", "warn", "error"]).default("info"), example: "info" },
   LOG_FORMAT: { schema: z.enum(["lines", "json"]).default("lines"), example: "json" },
   SENTRY_DSN: {
@@ -53,6 +57,7 @@ const settings = {
     example: "https://0123456789abcdef@errors.example.com/42",
   },
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
+  API_REQUESTS_PER_MINUTE: { schema: whole(0, 1_000_000).default(600), example: "600" },
   SESSION_POLL_SECONDS: { schema: whole(0, 86_400).default(0), example: "60" },
   OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
   OWNER_PASSWORD: {
@@ -61,6 +66,24 @@ const settings = {
   },
   SMTP_URL: { schema: url(/^smtps?$/).optional(), example: "smtps://user:password@mail.example.com:465" },
   MAIL_FROM: { schema: text.min(3).default("Parley <parley@localhost>"), example: "Parley <hello@example.com>" },
+  OPENAI_API_KEY: { schema: text.min(1).optional(), example: "sk-…" },
+  OPENAI_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.openai.com/v1" },
+  ANTHROPIC_API_KEY: { schema: text.min(1).optional(), example: "sk-ant-…" },
+  ANTHROPIC_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.anthropic.com/v1" },
+  GEMINI_API_KEY: { schema: text.min(1).optional(), example: "AIza…" },
+  GEMINI_BASE_URL: {
+    schema: url(/^https?$/).optional(),
+    example: "https://generativelanguage.googleapis.com/v1beta",
+  },
+  MISTRAL_API_KEY: { schema: text.min(1).optional(), example: "the key from your Mistral console" },
+  MISTRAL_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.mistral.ai/v1" },
+  OPENROUTER_API_KEY: { schema: text.min(1).optional(), example: "sk-or-…" },
+  OPENROUTER_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://openrouter.ai/api/v1" },
+  AZURE_OPENAI_API_KEY: { schema: text.min(1).optional(), example: "the key of your Azure OpenAI resource" },
+  AZURE_OPENAI_ENDPOINT: { schema: url(/^https?$/).optional(), example: "https://name.openai.azure.com" },
+  AZURE_OPENAI_DEPLOYMENTS: { schema: text.default(""), example: "gpt-main,embedding-small" },
+  AZURE_OPENAI_API_VERSION: { schema: text.min(1).optional(), example: "2024-10-21" },
+  OLLAMA_BASE_URL: { schema: url(/^https?$/).optional(), example: "http://127.0.0.1:11434" },
   GOOGLE_CLIENT_ID: { schema: text.min(1).optional(), example: "1234.apps.googleusercontent.com" },
   GOOGLE_CLIENT_SECRET: { schema: text.min(1).optional(), example: "GOCSPX-…" },
   GITHUB_CLIENT_ID: { schema: text.min(1).optional(), example: "Iv1.0123456789abcdef" },
@@ -79,6 +102,7 @@ export type Env = Settings;
 /** Settings that only make sense together: having one without the other is a fault. */
 const together: ReadonlyArray<readonly (keyof Settings)[]> = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
+  ["AZURE_OPENAI_API_KEY", "AZURE_OPENAI_ENDPOINT"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],

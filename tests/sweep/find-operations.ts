@@ -4,13 +4,16 @@ import type { Operation } from "#core/command/operation.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Every command and query of the product, found by where it lies: nobody has to remember to list theirs. */
+/** Every command, query and flow of the product, found by where it lies: nobody has to remember to list theirs. */
 export async function findOperations(): Promise<Operation[]> {
-  const files = globSync("src/**/{commands,queries}/*.ts", { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
+  const files = globSync("src/**/{commands,queries,flows}/*.ts", { cwd: root }).filter(
+    (file) => !file.endsWith(".test.ts"),
+  );
   const found: Operation[] = [];
   for (const file of files.sort()) {
     const exported = Object.values((await import(join(root, file))) as Record<string, unknown>).filter(isOperation);
-    if (exported.length === 0) throw new Error(`${file} exports no command or query: keep other things elsewhere`);
+    if (exported.length === 0)
+      throw new Error(`${file} exports no command, query or flow: keep other things elsewhere`);
     found.push(...exported);
   }
   return found;

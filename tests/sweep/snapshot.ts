@@ -1,9 +1,9 @@
 import { sqlClient } from "#platform/db/db.ts";
 
-// The audit log may note a refusal, limits count attempts, and stamps say when something was last used: none is a change.
+// The audit log may note a refusal, limits count attempts, and stamps say when and from where something was last used: none is a change.
 const ignoredTables = ["core.audit", "core.rate_limit"];
 const ignoredSchemas = ["pg_catalog", "information_schema", "public", "dbos"];
-const ignoredColumns = ["last_used_at", "last_seen_at"];
+const ignoredColumns = ["last_used_at", "last_seen_at", "ip"];
 
 /** How many rows each table has and what is in them, as one hash. With `mentioning`, only rows that name one of those. */
 export async function snapshot(mentioning: readonly string[] = []): Promise<Record<string, string>> {

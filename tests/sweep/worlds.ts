@@ -1,8 +1,12 @@
 import { permissions } from "#core/access/roles.ts";
 import { runAs } from "#core/access/tables.ts";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
+import { publishAgent } from "#core/agents/commands/publish-agent.ts";
 import { writeSessionToken } from "#core/auth/session-token.ts";
+import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
+import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
 /** What belongs to the other workspace: ids that nobody of ours may find, read or change. */
@@ -30,8 +34,27 @@ export async function givenOther() {
     .insert(notification)
     .values({ workspaceId, userId: member.id, kind: "test.thing", title: "Told to a stranger", source: "given" })
     .returning({ id: notification.id });
+  const agent = await createAgent(owner, { name: "Stranger Agent" });
+  await publishAgent(owner, { agentId: agent.id });
+  const talk = await givenPausedRun(owner, agent.id);
+  const [reached] = await database()
+    .insert(provider)
+    .values({
+      workspaceId,
+      kind: "compatible",
+      slug: "strange",
+      name: "Stranger's models",
+      baseUrl: "http://127.0.0.1:1",
+    })
+    .returning({ id: provider.id });
+  await database().insert(model).values({ workspaceId, providerSlug: "strange", modelId: "model", name: "Stranger" });
+  await database()
+    .insert(modelPrice)
+    .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
   return {
     workspaceId,
+    agentId: agent.id,
+    ...talk,
     ownerId: owner.actor.id,
     userId: member.id,
     sessionId: owner.actor.sessionId,
@@ -39,6 +62,7 @@ export async function givenOther() {
     apiKeyId: key.id,
     runAsId: acted?.id as string,
     notificationId: told?.id as string,
+    providerId: reached?.id as string,
   };
 }
 

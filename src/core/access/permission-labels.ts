@@ -12,6 +12,12 @@ export const permissionLabels: Record<Permission, string> = {
   "people:run-as": "Act as other members",
   "keys:read": "See API keys",
   "keys:manage": "Revoke API keys",
+  "agents:use": "Talk to agents and models",
+  "agents:read": "See agents and their versions",
+  "agents:edit": "Create and change agents",
+  "agents:publish": "Publish agents",
+  "models:read": "See models and prices",
+  "models:manage": "Set up providers, models and prices",
   "audit:read": "Read the audit log",
 };
 
@@ -26,6 +32,8 @@ const groupNames: Record<string, string> = {
   workspace: "Workspace",
   people: "People",
   keys: "API keys",
+  agents: "Agents",
+  models: "Models",
   audit: "Audit log",
 };
 

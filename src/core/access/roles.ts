@@ -18,6 +18,12 @@ const grants = {
   "keys:read": managers,
   "keys:manage": managers,
   "audit:read": ["owner", "admin", "analyst"],
+  "agents:use": ["owner", "admin", "editor", "agent"],
+  "agents:read": everyone,
+  "agents:edit": ["owner", "admin", "editor"],
+  "agents:publish": ["owner", "admin", "editor"],
+  "models:read": everyone,
+  "models:manage": managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;

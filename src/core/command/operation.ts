@@ -5,7 +5,8 @@ import { writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
-import { onlyOnce } from "./only-once.ts";
+import { findAnswer, onlyOnce, requestHash } from "./only-once.ts";
+import { parseInput } from "./parse-input.ts";
 
 /**
  * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
@@ -70,6 +71,36 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
   );
 }
 
+/** What a flow keeps with its first change when the request may come twice. */
+export type Once = { key: string; hash: string };
+export type FlowScope<A extends Allow> = Who<A> & { db: Db; context: Context; once: Once | null };
+
+/**
+ * Slow work between commands: passes the same gate, holds no transaction. A repeated request gets the first answer,
+ * provided the flow stores `once` together with its change.
+ */
+export function flow<A extends Allow, Input extends z.ZodType, Result>(
+  definition: Definition<A, Input> & { run(scope: FlowScope<A>, input: z.output<Input>): Promise<Result> },
+): Operation<Input, Result> {
+  return operation("command", definition, async (context, input) => {
+    const db = database();
+    const { idempotencyKey: key, workspace, actor } = context;
+    const once = key && workspace ? { key, hash: requestHash(definition.name, actor?.id, input) } : null;
+    const given = () => (once && workspace ? findAnswer<Result>(db, workspace.id, once.key, once.hash) : null);
+    const before = await given();
+    if (before) return before.answer;
+    try {
+      return await definition.run({ ...whoOf<A>(context), db, context, once }, input);
+    } catch (error) {
+      // Two at the same moment: the other one was first, and its answer is there now.
+      if ((error as { constraint_name?: string }).constraint_name !== "answer_given_pkey") throw error;
+      const first = await given();
+      if (!first) throw error;
+      return first.answer;
+    }
+  });
+}
+
 /** A question. Parses and authorises; it must not change anything. */
 export function query<A extends Allow, Input extends z.ZodType, Result>(
   definition: Definition<A, Input> & { run(scope: QueryScope<A>, input: z.output<Input>): Promise<Result> },
@@ -86,7 +117,7 @@ function operation<A extends Allow, Input extends z.ZodType, Result>(
 ): Operation<Input, Result> {
   const call = async (context: Context, raw: z.input<Input>) => {
     authorise(context, kind, allow, whileLooking);
-    return run(context, parse(schema, raw));
+    return run(context, parseInput(schema, raw));
   };
   return Object.assign(call, { kind, operation: name, allow, input: schema });
 }
@@ -131,20 +162,6 @@ function forbiddenBecause(actor: Actor, permission: Permission): string {
   return actor.via === "api_key"
     ? `This API key does not have the permission ${permission}.`
     : `Your role does not include ${permission}. Ask an owner or admin of the workspace.`;
-}
-
-function parse<Input extends z.ZodType>(schema: Input, raw: unknown): z.output<Input> {
-  const result = schema.safeParse(raw);
-  if (result.success) return result.data;
-  const fields = result.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message }));
-  const [first] = fields;
-  throw new AppError(
-    "invalid",
-    first?.path ? `${first.path}: ${first.message}` : (first?.message ?? "The input is not valid."),
-    {
-      fields,
-    },
-  );
 }
 
 export const isAllow = (value: string): value is Allow =>

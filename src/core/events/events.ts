@@ -18,6 +18,13 @@ export const events = {
   "people.workspace_changed": { live: true, payload: z.object({}) },
   "notifications.changed": { live: true, payload: z.object({ isNew: z.boolean() }) },
   "jobs.requested": { live: false, payload: z.object({ job: z.string(), payload: z.unknown() }) },
+  "agents.changed": { live: true, payload: z.object({ agentId: uuid() }) },
+  "conversations.changed": { live: true, payload: z.object({ conversationId: uuid() }) },
+  "runs.decided": { live: true, payload: z.object({ runId: uuid(), conversationId: uuid() }) },
+  "runs.finished": {
+    live: true,
+    payload: z.object({ runId: uuid(), conversationId: uuid(), status: z.string() }),
+  },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -5,16 +5,16 @@ import { database } from "#platform/db/db.ts";
 export const deadAfterSeconds = 10;
 export const heartbeatEverySeconds = 3;
 
-/** Says "I am alive" and returns the ids of all living workers. */
-export async function beat(workerId: string): Promise<Set<string>> {
+/** Says "I am alive" and returns the ids of all living workers. Servers report too, for the runs they have. */
+export async function beat(workerId: string, kind: "worker" | "server" = "worker"): Promise<Set<string>> {
   const rows = await database().execute(sql`
     with mine as (
-      insert into core.worker (id) values (${workerId})
+      insert into core.worker (id, kind) values (${workerId}, ${kind})
       on conflict (id) do update set heartbeat_at = now() returning id
     ), gone as (
       delete from core.worker where heartbeat_at < now() - interval '1 hour' and id <> ${workerId}
     )
-    select id from core.worker where heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds})
+    select id from core.worker where kind = 'worker' and heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds})
     union select id from mine`);
   return new Set(rows.map((row) => String(row.id)));
 }
@@ -25,7 +25,7 @@ export async function endHeartbeat(workerId: string): Promise<void> {
 
 export async function isAnyWorkerAlive(): Promise<boolean> {
   const rows = await database().execute(
-    sql`select 1 from core.worker where heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds}) limit 1`,
+    sql`select 1 from core.worker where kind = 'worker' and heartbeat_at > now() - make_interval(secs => ${deadAfterSeconds}) limit 1`,
   );
   return rows.length > 0;
 }

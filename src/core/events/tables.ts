@@ -26,4 +26,5 @@ export const worker = core.table("worker", {
   id: text("id").primaryKey(),
   startedAt: moment("started_at").notNull().defaultNow(),
   heartbeatAt: moment("heartbeat_at").notNull().defaultNow(),
+  kind: text("kind").$type<"worker" | "server">().notNull().default("worker"),
 });

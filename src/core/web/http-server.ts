@@ -1,17 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { type Context, nobody } from "#core/access/context.ts";
+import { apiDocumentAnswer } from "#core/api-docs/answer.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { handleAuth } from "#core/auth/auth-handler.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
 import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { streamLive } from "#core/live/live-stream.ts";
+import { handleOpenAi } from "#core/openai/openai-api.ts";
+import { handleRunStream } from "#core/runs/run-stream.ts";
+import { BriefCache } from "#platform/brief-cache.ts";
+import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { createApi } from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { answerHealth } from "./health.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
 import { problemOf } from "./problem.ts";
+import { applyLimit, RateLimiter } from "./rate-limit.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
 import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
@@ -30,21 +37,39 @@ type Parts = {
 /** One HTTP server: our own routes first, then Next. Streams and the API never pay for a page request. */
 export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts): Server {
   const api = createApi(endpoints);
+  const apiDocument = apiDocumentAnswer(endpoints);
   const hosts = hostSettings(apps);
+  const keyContexts = new BriefCache<Context>(1000);
+  const perMinute = env().API_REQUESTS_PER_MINUTE;
+  const limiter = perMinute > 0 ? new RateLimiter(perMinute) : null;
+  const limited = async (context: Promise<Context>, response: ServerResponse): Promise<Context> => {
+    const known = await context;
+    if (limiter && known.actor?.apiKeyId) applyLimit(limiter, known.actor.apiKeyId, response);
+    return known;
+  };
   const incoming = new WeakMap<IncomingMessage, Incoming>();
-  const contextOf = (request: IncomingMessage) => {
+  const contextOf = (request: IncomingMessage, cookie = request.headers.cookie ?? null) => {
     const frame = incoming.get(request);
     return contextOfRequest({
-      cookie: request.headers.cookie ?? null,
+      cookie,
       authorization: request.headers.authorization ?? null,
       userAgent: request.headers["user-agent"] ?? null,
       ip: frame?.ip ?? null,
       requestId: frame?.requestId ?? "",
     });
   };
+  // Only a key opens this door, never a browser's cookie. One that calls often is looked up once a second, so one that
+  // was revoked is refused a second later at most.
+  const keyContextOf = async (request: IncomingMessage): Promise<Context> => {
+    const { requestId = "", ip = null } = incoming.get(request) ?? {};
+    const { authorization } = request.headers;
+    if (!authorization) return { ...nobody, requestId, ip };
+    return { ...(await keyContexts.get(authorization, () => contextOf(request, null))), requestId, ip };
+  };
   const apiListener = getRequestListener((request, bindings) => {
-    const raw = (bindings as { incoming: IncomingMessage }).incoming;
-    return api.fetch(request, { requestId: incoming.get(raw)?.requestId ?? "", context: () => contextOf(raw) });
+    const { incoming: raw, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse };
+    const context = () => limited(contextOf(raw), outgoing);
+    return api.fetch(request, { requestId: incoming.get(raw)?.requestId ?? "", context });
   });
 
   async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {
@@ -54,7 +79,12 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
     if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
     if (path === "/api/live")
       return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
-    if (path.startsWith("/api/") || path.startsWith("/v1/")) return apiListener(request, response);
+    if (path.startsWith("/v1/"))
+      return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
+    const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
+    if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
+    if (path === "/api/openapi.json") return apiDocument(request, response);
+    if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;
     setContentPolicy(request, response);
@@ -78,6 +108,7 @@ function answerError(response: ServerResponse, error: unknown, { requestId }: In
     response.destroy();
     return;
   }
+  if (problem.status === 401) response.setHeader("www-authenticate", 'Bearer realm="parley"');
   response.writeHead(problem.status, {
     "content-type": "application/problem+json; charset=utf-8",
     "cache-control": "no-store",

@@ -105,3 +105,47 @@ test("a cancelled call stops", async () => {
   controller.abort();
   expect(await call).toMatchObject({ name: "AbortError" });
 });
+
+test("with retries, what is only busy or cut is asked again; what is refused is not", async () => {
+  let calls = 0;
+  const busy = await serve((request, response) => {
+    calls++;
+    if (calls === 1) return void request.socket.destroy();
+    if (calls === 2) return void response.writeHead(503, { "retry-after": "0" }).end();
+    response.end("at last");
+  });
+  expect(await (await outbound(busy, { policy: local, retries: 2 })).text()).toBe("at last");
+  expect(calls).toBe(3);
+
+  let refusals = 0;
+  const refusing = await serve((_, response) => {
+    refusals++;
+    response.writeHead(401).end();
+  });
+  expect((await outbound(refusing, { policy: local, retries: 3 })).status).toBe(401);
+  expect(refusals).toBe(1);
+});
+
+test("without retries, and when asked for long patience, the first answer counts", async () => {
+  let calls = 0;
+  const limited = await serve((_, response) => {
+    calls++;
+    response.writeHead(429, { "retry-after": "60" }).end();
+  });
+  expect((await outbound(limited, { policy: local, retries: 3 })).status).toBe(429);
+  expect((await outbound(limited, { policy: local })).status).toBe(429);
+  expect(calls).toBe(2);
+});
+
+test("a cancelled call does not wait for its next attempt", async () => {
+  const controller = new AbortController();
+  const base = await serve((_, response) => {
+    response.writeHead(503, { "retry-after": "2" }).end();
+    setImmediate(() => controller.abort());
+  });
+  const started = performance.now();
+  expect(await failure(outbound(base, { policy: local, retries: 5, signal: controller.signal }))).toMatchObject({
+    name: "AbortError",
+  });
+  expect(performance.now() - started).toBeLessThan(1500);
+});

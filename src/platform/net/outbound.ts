@@ -2,6 +2,7 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { AppError } from "#lib/app-error.ts";
 import { checkLiteral, guardedLookup, type OutboundPolicy, publicOnly } from "./outbound-policy.ts";
+import { isPassingError, isPassingStatus, pause, waitBeforeRetry } from "./retry.ts";
 
 export type OutboundRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -14,6 +15,8 @@ export type OutboundRequest = {
   idleMilliseconds?: number;
   maximumBytes?: number;
   redirects?: number;
+  /** How often to try again when the other side is only busy or out of reach for a moment. None unless asked for. */
+  retries?: number;
   signal?: AbortSignal;
 };
 
@@ -42,6 +45,23 @@ function agentsFor(policy: OutboundPolicy): Agents {
 
 /** The one door to the outside: guarded addresses, time-outs, size limits, redirects checked like the first address. */
 export async function outbound(address: string, request: OutboundRequest = {}): Promise<OutboundResponse> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt >= (request.retries ?? 0);
+    try {
+      const response = await follow(address, request);
+      if (isLast || !isPassingStatus(response.status)) return response;
+      const wait = waitBeforeRetry(attempt, response.headers["retry-after"]);
+      if (wait === null) return response;
+      response.stream.resume();
+      await pause(wait, request.signal);
+    } catch (error) {
+      if (isLast || !isPassingError(error)) throw error;
+      await pause(waitBeforeRetry(attempt) ?? 0, request.signal);
+    }
+  }
+}
+
+async function follow(address: string, request: OutboundRequest): Promise<OutboundResponse> {
   let url = parseAddress(address);
   let current = request;
   for (let left = request.redirects ?? 3; ; left--) {

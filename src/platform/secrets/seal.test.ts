@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { seal, unseal } from "./seal.ts";
+import { provideEnv, secret } from "#platform/env.ts";
+import { rewrap, seal, unseal } from "./seal.ts";
 
 test("a sealed text opens again and shows nothing of itself", () => {
   const sealed = seal("sk-live-тайна-🔑");
@@ -21,4 +22,19 @@ test("a changed byte is noticed", () => {
 test("a text sealed under another key says so", () => {
   const sealed = seal("payload").replace(/^s1\.[0-9a-f]{8}/, "s1.00000000");
   expect(() => unseal(sealed)).toThrow(/another SECRET/);
+});
+
+test("a text is wrapped anew for another secret without its content being touched", () => {
+  const old = secret();
+  const sealed = seal("sk-live-тайна");
+  provideEnv({ SECRET: "another-secret-that-is-long-enough-too" });
+  try {
+    expect(() => unseal(sealed)).toThrow(/another SECRET/);
+    const again = rewrap(sealed, old);
+    expect(unseal(again)).toBe("sk-live-тайна");
+    expect(again.split(".")[3]).toBe(sealed.split(".")[3]);
+    expect(() => rewrap(again, old)).toThrow(/not sealed under the old secret/);
+  } finally {
+    provideEnv({ SECRET: old });
+  }
 });

@@ -10,8 +10,7 @@ const version = "s1";
 type MasterKey = { id: string; key: Buffer };
 const derived = new Map<string, MasterKey>();
 
-function masterKey(): MasterKey {
-  const from = secret();
+function masterKey(from = secret()): MasterKey {
   const known = derived.get(from);
   if (known) return known;
   const key = Buffer.from(hkdfSync("sha256", from, "parley", "secrets at rest", 32));
@@ -35,6 +34,20 @@ export function unseal(sealed: string): string {
     throw new Error("This text was sealed under another SECRET. Start with the SECRET it was sealed with.");
   const dataKey = decrypt(master.key, Buffer.from(wrapped, "base64url"));
   return decrypt(dataKey, Buffer.from(body, "base64url")).toString("utf8");
+}
+
+/** How a text begins that is sealed under a secret. */
+export const sealedPrefix = (under: string): string => `${version}.${masterKey(under).id}.`;
+
+/** The same text under the current secret: only the wrapping of its data key changes. */
+export function rewrap(sealed: string, oldSecret: string): string {
+  const [, keyId, wrapped = "", body] = sealed.split(".");
+  const old = masterKey(oldSecret);
+  if (!sealed.startsWith(sealedPrefix(oldSecret)) || !body)
+    throw new Error(`This text was not sealed under the old secret (its key is ${keyId}).`);
+  const dataKey = decrypt(old.key, Buffer.from(wrapped, "base64url"));
+  const master = masterKey();
+  return [version, master.id, encrypt(master.key, dataKey).toString("base64url"), body].join(".");
 }
 
 function encrypt(key: Buffer, plain: Buffer): Buffer {

@@ -57,6 +57,7 @@ export async function SitePage({ path, searchParams, children }: SitePageProps) 
               { label: t("nav.selfHosting"), href: "/#self-hosting" },
               { label: t("nav.screens"), href: "/landing/screens" },
               { label: t("footer.embedding"), href: "/integrations/widget" },
+              { label: t("footer.developers"), href: "/developers" },
               { label: t("nav.changelog"), href: "/changelog" },
             ],
           },

@@ -20,6 +20,7 @@ const shared = new Set([
   "redirect",
   "dev",
   "changelog",
+  "developers",
   "widgets",
   "integrations",
   "privacy",

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { displayName } from "#lib/display-name.ts";
+import { agentConfig } from "../agent-config.ts";
+import { insertAgent } from "../records/insert-agent.ts";
+import { slug } from "../rules/slug.ts";
+
+/** A new agent with a draft; it answers once it is published. */
+export const createAgent = command({
+  name: "agents.create_agent",
+  input: z.object({
+    name: displayName(),
+    slug: slug().optional(),
+    description: z.string().trim().max(500).default(""),
+    config: agentConfig.prefault({}),
+  }),
+  allow: "agents:edit",
+  async run({ db, workspace, actor, publish }, { config, ...given }) {
+    const created = await insertAgent(db, { ...given, workspaceId: workspace.id, draft: config, createdBy: actor.id });
+    await publish("agents.changed", { agentId: created.id });
+    return { id: created.id, slug: created.slug, name: created.name, draftRevision: created.draftRevision };
+  },
+  audit: (_input, { id, name }) => ({ targetId: id, detail: { name } }),
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { displayName, longestName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireAgent } from "../records/find-agent.ts";
+import { insertAgent } from "../records/insert-agent.ts";
+
+const ending = " (copy)";
+
+/** A new agent with the same draft; versions and team stay with the first. */
+export const duplicateAgent = command({
+  name: "agents.duplicate_agent",
+  input: z.object({ agentId: uuid(), name: displayName().optional() }),
+  allow: "agents:edit",
+  async run({ db, workspace, actor, publish }, { agentId, name }) {
+    const source = await requireAgent(db, workspace.id, agentId);
+    const created = await insertAgent(db, {
+      workspaceId: workspace.id,
+      name: name ?? `${[...source.name].slice(0, longestName - ending.length).join("")}${ending}`,
+      description: source.description,
+      draft: source.draft,
+      createdBy: actor.id,
+    });
+    await publish("agents.changed", { agentId: created.id });
+    return { id: created.id, slug: created.slug, name: created.name, sourceId: agentId };
+  },
+  audit: (_input, { id, name, sourceId }) => ({ targetId: id, detail: { name, sourceId } }),
+});

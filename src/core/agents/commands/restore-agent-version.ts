@@ -1,0 +1,25 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { lockAgent } from "../records/find-agent.ts";
+import { requireVersion } from "../records/find-version.ts";
+import { agent } from "../tables.ts";
+
+/** Puts an earlier version into the draft. What answers does not change until the draft is published. */
+export const restoreAgentVersion = command({
+  name: "agents.restore_agent_version",
+  input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  allow: "agents:edit",
+  async run({ db, workspace, publish }, { agentId, number }) {
+    const { name, draftRevision } = await lockAgent(db, workspace.id, agentId);
+    const { config } = await requireVersion(db, workspace.id, agentId, number);
+    await db
+      .update(agent)
+      .set({ draft: config, draftRevision: draftRevision + 1, draftChangedAt: sql`now()` })
+      .where(eq(agent.id, agentId));
+    await publish("agents.changed", { agentId });
+    return { id: agentId, name, number, draftRevision: draftRevision + 1 };
+  },
+  audit: (_input, { id, name, number }) => ({ targetId: id, detail: { name, number } }),
+});

@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
+import { agentConfigChange } from "../agent-config.ts";
+import { lockAgent } from "../records/find-agent.ts";
+import { agent } from "../tables.ts";
+
+/** Changes the named fields of the draft. With `expectedRevision`, only if nobody changed it meanwhile. */
+export const updateAgentDraft = command({
+  name: "agents.update_agent_draft",
+  input: z.object({
+    agentId: uuid(),
+    config: agentConfigChange,
+    expectedRevision: z.number().int().min(1).optional(),
+  }),
+  allow: "agents:edit",
+  async run({ db, workspace, publish }, { agentId, config, expectedRevision }) {
+    const { draft, draftRevision, name } = await lockAgent(db, workspace.id, agentId);
+    if (expectedRevision !== undefined && expectedRevision !== draftRevision) {
+      throw new AppError(
+        "conflict",
+        "Somebody else changed this draft meanwhile. Load it again and repeat your change.",
+      );
+    }
+    const changed = { ...draft, ...config };
+    const [row] = await db
+      .update(agent)
+      .set({ draft: changed, draftRevision: draftRevision + 1, draftChangedAt: sql`now()` })
+      .where(eq(agent.id, agentId))
+      .returning({ draftRevision: agent.draftRevision, draftChangedAt: agent.draftChangedAt });
+    await publish("agents.changed", { agentId });
+    return { id: agentId, name, config: changed, ...row };
+  },
+  audit: ({ config }, { id, name }) => ({ targetId: id, detail: { name, fields: Object.keys(config) } }),
+});

@@ -1,0 +1,38 @@
+import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { archiveAgent } from "./commands/archive-agent.ts";
+import { createAgent } from "./commands/create-agent.ts";
+import { duplicateAgent } from "./commands/duplicate-agent.ts";
+import { publishAgent } from "./commands/publish-agent.ts";
+import { renameAgent } from "./commands/rename-agent.ts";
+import { restoreAgentVersion } from "./commands/restore-agent-version.ts";
+import { setTeamEdges } from "./commands/set-team-edges.ts";
+import { unarchiveAgent } from "./commands/unarchive-agent.ts";
+import { updateAgentDraft } from "./commands/update-agent-draft.ts";
+import { diffAgentVersions } from "./queries/diff-agent-versions.ts";
+import { getAgent } from "./queries/get-agent.ts";
+import { getAgentVersion } from "./queries/get-agent-version.ts";
+import { listAgentVersions } from "./queries/list-agent-versions.ts";
+import { listAgents } from "./queries/list-agents.ts";
+
+type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201];
+
+const rows: Row[] = [
+  ["GET", "", "The agents of the workspace", listAgents],
+  ["POST", "", "Create an agent", createAgent, 201],
+  ["GET", "/:agentId", "An agent with its draft, published version and team", getAgent],
+  ["PATCH", "/:agentId", "Rename an agent", renameAgent],
+  ["PATCH", "/:agentId/draft", "Change fields of the draft", updateAgentDraft],
+  ["PUT", "/:agentId/team", "Replace the ways out of an agent", setTeamEdges],
+  ["POST", "/:agentId/publish", "Publish the draft as a new version", publishAgent, 201],
+  ["POST", "/:agentId/duplicate", "Copy an agent", duplicateAgent, 201],
+  ["POST", "/:agentId/archive", "Take an agent out of use", archiveAgent],
+  ["POST", "/:agentId/unarchive", "Bring an archived agent back", unarchiveAgent],
+  ["GET", "/:agentId/versions", "The versions of an agent", listAgentVersions],
+  ["GET", "/:agentId/versions/:number", "One version with all that is in it", getAgentVersion],
+  ["POST", "/:agentId/versions/:number/restore", "Put a version into the draft", restoreAgentVersion],
+  ["GET", "/:agentId/diff", "What changed between two versions, or a version and the draft", diffAgentVersions],
+];
+
+export const agentEndpoints: Endpoint[] = rows.map(([method, path, summary, operation, status = 200]) =>
+  endpoint({ method, path: `/api/v1/agents${path}`, summary, operation, status }),
+);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireAgent } from "../records/find-agent.ts";
+import { requireVersion } from "../records/find-version.ts";
+import { diffConfigs } from "../rules/diff-configs.ts";
+
+const side = z.union([z.literal("draft"), z.coerce.number().int().min(1).max(2_000_000_000)]);
+
+/** What changed between two versions, or between a version and the draft, field by field. */
+export const diffAgentVersions = query({
+  name: "agents.diff_agent_versions",
+  input: z.object({ agentId: uuid(), from: side, to: side.default("draft") }),
+  allow: "agents:read",
+  async run({ db, workspace }, { agentId, from, to }) {
+    const { draft } = await requireAgent(db, workspace.id, agentId);
+    const configOf = async (which: number | "draft") =>
+      which === "draft" ? draft : (await requireVersion(db, workspace.id, agentId, which)).config;
+    return { from, to, changes: diffConfigs(await configOf(from), await configOf(to)) };
+  },
+});

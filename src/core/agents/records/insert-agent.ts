@@ -1,0 +1,45 @@
+import { and, eq, like } from "drizzle-orm";
+import { AppError } from "#lib/app-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { AgentConfig } from "../agent-config.ts";
+import { slugOf } from "../rules/slug.ts";
+import { agent } from "../tables.ts";
+import type { AgentRow } from "./find-agent.ts";
+
+type NewAgent = {
+  workspaceId: string;
+  name: string;
+  description: string;
+  /** Taken as it is when given; else one is found that nobody has. */
+  slug?: string | undefined;
+  draft: AgentConfig;
+  createdBy: string | null;
+};
+
+export async function insertAgent(db: Db, { slug, ...values }: NewAgent): Promise<AgentRow> {
+  const candidates = slug ? [slug] : await freeSlugs(db, values.workspaceId, slugOf(values.name));
+  for (const candidate of candidates) {
+    const [row] = await db
+      .insert(agent)
+      .values({ ...values, slug: candidate })
+      .onConflictDoNothing()
+      .returning();
+    if (row) return row;
+  }
+  throw new AppError("conflict", `Another agent is called ${candidates[0]}. Choose another short name.`, {
+    fields: [{ path: "slug", message: "is taken" }],
+  });
+}
+
+/** Several, for others may be creating agents of the same name right now. */
+async function freeSlugs(db: Db, workspaceId: string, wanted: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: agent.slug })
+    .from(agent)
+    .where(and(eq(agent.workspaceId, workspaceId), like(agent.slug, `${wanted}%`)));
+  const taken = new Set(rows.map((row) => row.slug));
+  const numbered = Array.from({ length: rows.length + 20 }, (_, index) =>
+    index === 0 ? wanted : `${wanted}-${index + 1}`,
+  );
+  return numbered.filter((candidate) => !taken.has(candidate));
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { uuid } from "#lib/uuid.ts";
+
+/** How much of the conversation crosses an edge. */
+export const contextPolicy = z.strictObject({
+  messages: z.enum(["all", "summary", "last", "none"]).default("all"),
+  files: z.boolean().default(true),
+});
+export type ContextPolicy = z.output<typeof contextPolicy>;
+
+export const edgeKinds = ["hand_off", "delegate", "parallel", "sequence"] as const;
+export type EdgeKind = (typeof edgeKinds)[number];
+
+/** One way out of an agent, as its editor sends it. */
+export const newTeamEdge = z.strictObject({
+  toAgentId: uuid(),
+  kind: z.enum(edgeKinds),
+  condition: z.string().trim().max(1000).default(""),
+  contextPolicy: contextPolicy.prefault({}),
+  maximumHops: z.number().int().min(1).max(20).default(3),
+});

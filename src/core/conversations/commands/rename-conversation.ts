@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireConversation } from "../records/find-conversation.ts";
+import { conversation } from "../tables.ts";
+
+export const renameConversation = command({
+  name: "conversations.rename_conversation",
+  input: z.object({ conversationId: uuid(), title: displayName() }),
+  allow: "agents:use",
+  audit: false,
+  async run({ db, actor, workspace, publish }, { conversationId, title }) {
+    await requireConversation(db, { actor, workspace }, conversationId);
+    await db.update(conversation).set({ title }).where(eq(conversation.id, conversationId));
+    await publish("conversations.changed", { conversationId }, { userId: actor.id });
+    return { id: conversationId, title };
+  },
+});

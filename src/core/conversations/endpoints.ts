@@ -1,0 +1,55 @@
+import { stopRun } from "#core/runs/commands/stop-run.ts";
+import { getRun } from "#core/runs/queries/get-run.ts";
+import { listApprovals } from "#core/runs/queries/list-approvals.ts";
+import { listRunEvents } from "#core/runs/queries/list-run-events.ts";
+import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { archiveConversation } from "./commands/archive-conversation.ts";
+import { chooseBranch } from "./commands/choose-branch.ts";
+import { deleteConversation } from "./commands/delete-conversation.ts";
+import { renameConversation } from "./commands/rename-conversation.ts";
+import { decideToolCall } from "./flows/decide-tool-call.ts";
+import { editMessage } from "./flows/edit-message.ts";
+import { regenerate } from "./flows/regenerate.ts";
+import { retryRun } from "./flows/retry-run.ts";
+import { sendMessage } from "./flows/send-message.ts";
+import { getConversation } from "./queries/get-conversation.ts";
+import { listConversations } from "./queries/list-conversations.ts";
+import { listMessages } from "./queries/list-messages.ts";
+
+type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
+
+const rows: Row[] = [
+  ["POST", "/messages", "Say something to an agent in a new conversation", sendMessage, 202],
+  ["GET", "/conversations", "Your conversations, the last one spoken in first", listConversations],
+  ["GET", "/conversations/:conversationId", "A conversation, its tree of messages and its open runs", getConversation],
+  ["PATCH", "/conversations/:conversationId", "Rename a conversation", renameConversation],
+  ["DELETE", "/conversations/:conversationId", "Delete a conversation for good", deleteConversation],
+  ["POST", "/conversations/:conversationId/archive", "Archive a conversation, or bring it back", archiveConversation],
+  ["POST", "/conversations/:conversationId/branch", "Go on from another message", chooseBranch],
+  ["GET", "/conversations/:conversationId/messages", "One branch of a conversation, newest first", listMessages],
+  ["POST", "/conversations/:conversationId/messages", "Say something in a conversation", sendMessage, 202],
+  [
+    "POST",
+    "/conversations/:conversationId/messages/:messageId/edit",
+    "Say it differently, on a branch",
+    editMessage,
+    202,
+  ],
+  [
+    "POST",
+    "/conversations/:conversationId/messages/:messageId/regenerate",
+    "Answer the same message again",
+    regenerate,
+    202,
+  ],
+  ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
+  ["GET", "/runs/:runId", "How a run stands and what it took", getRun],
+  ["GET", "/runs/:runId/events", "What happened in a run, in order", listRunEvents],
+  ["POST", "/runs/:runId/stop", "Stop a run and keep what it wrote", stopRun, 202],
+  ["POST", "/runs/:runId/retry", "Try again after a run that came to no answer", retryRun, 202],
+  ["POST", "/runs/:runId/calls/:callId/decision", "Approve or deny a tool call", decideToolCall, 202],
+];
+
+export const conversationEndpoints: Endpoint[] = rows.map(([method, path, summary, operation, status = 200]) =>
+  endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
+);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** What a message is made of. A message is a list of these, in the order in which they came about. */
+export const messagePart = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({ kind: z.literal("reasoning"), text: z.string() }),
+  z.object({ kind: z.literal("image"), url: z.string() }),
+  z.object({ kind: z.literal("file"), fileId: z.string(), name: z.string(), mime: z.string() }),
+  z.object({
+    kind: z.literal("tool"),
+    callId: z.string(),
+    name: z.string(),
+    arguments: z.unknown(),
+    state: z.enum(["waiting", "running", "done", "failed", "denied"]),
+    result: z.string().optional(),
+    milliseconds: z.number().optional(),
+    /** The run of the agent that was asked, where the call is one agent asking another. */
+    runId: z.string().optional(),
+    /** What the provider wants back unread with the call. */
+    carried: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal("citation"),
+    documentId: z.string(),
+    title: z.string(),
+    quote: z.string(),
+    locator: z.string(),
+  }),
+  z.object({
+    kind: z.literal("hand_off"),
+    fromAgentId: z.string(),
+    toAgentId: z.string(),
+    toName: z.string(),
+    toVersionId: z.string().nullable().optional(),
+    reason: z.string(),
+  }),
+  z.object({ kind: z.literal("notice"), text: z.string() }),
+]);
+
+export type MessagePart = z.output<typeof messagePart>;
+export type ToolPart = Extract<MessagePart, { kind: "tool" }>;
+
+export const textOf = (parts: readonly MessagePart[]): string =>
+  parts.map((part) => (part.kind === "text" ? part.text : "")).join("");

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import type { RunError } from "#core/runs/run-log.ts";
+import { decodeCursor, encodeCursor, pageInput } from "#lib/page.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
+import type { MessagePart } from "../parts.ts";
+import { requireConversation } from "../records/find-conversation.ts";
+import { requireMessage } from "../records/find-message.ts";
+import type { MessageRole, MessageStatus } from "../tables.ts";
+
+export type MessageItem = {
+  id: string;
+  parentId: string | null;
+  runId: string | null;
+  role: MessageRole;
+  status: MessageStatus;
+  parts: MessagePart[];
+  createdAt: string;
+  /** Itself and what was said in its place on other branches, oldest first. */
+  siblingIds: string[];
+  error: RunError | null;
+};
+
+/** One branch, newest first: from its last message, or from the one named, towards the beginning. */
+export const listMessages = query({
+  name: "conversations.list_messages",
+  input: z.object({ ...pageInput, conversationId: uuid(), fromMessageId: uuid().optional() }),
+  allow: "agents:use",
+  async run({ db, actor, workspace }, { conversationId, fromMessageId, limit, cursor }) {
+    const { headMessageId } = await requireConversation(db, { actor, workspace }, conversationId);
+    if (fromMessageId) await requireMessage(db, conversationId, fromMessageId);
+    const next = decodeCursor(cursor, z.tuple([z.string().refine(isUuid)]));
+    const from = next?.[0] ?? fromMessageId ?? headMessageId;
+    if (!from) return { items: [] as MessageItem[], nextCursor: null };
+    const rows = await db.execute(sql`
+      with recursive branch as (
+        select m.*, 1 as depth from core.message m where m.id = ${from} and m.conversation_id = ${conversationId}
+        union all
+        select m.*, branch.depth + 1 from branch join core.message m on m.id = branch.parent_id where branch.depth < ${limit}
+      ), sibling as (
+        select s.parent_id, s.role, array_agg(s.id order by s.created_at, s.id) as ids from core.message s
+        where s.conversation_id = ${conversationId} group by s.parent_id, s.role
+      )
+      select b.id, b.parent_id as "parentId", b.run_id as "runId", b.role, b.status, b.parts, b.created_at as "createdAt",
+        r.error, sibling.ids as "siblingIds"
+      from branch b
+      join sibling on sibling.parent_id is not distinct from b.parent_id and sibling.role = b.role
+      left join core.run r on r.id = b.run_id order by depth`);
+    const items = rows as unknown as MessageItem[];
+    const parentId = items.length === limit ? items.at(-1)?.parentId : null;
+    return { items: [...items], nextCursor: parentId ? encodeCursor([parentId]) : null };
+  },
+});

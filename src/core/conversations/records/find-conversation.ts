@@ -1,0 +1,21 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import { conversation } from "../tables.ts";
+
+export type ConversationRow = typeof conversation.$inferSelect;
+type Who = { actor: Actor; workspace: WorkspaceAccess };
+
+/** What was said to an agent is between it and the person: nobody else of the workspace finds it by its id. */
+export const ownConversations = ({ actor, workspace }: Who): SQL | undefined =>
+  and(eq(conversation.workspaceId, workspace.id), actor.id === null ? undefined : eq(conversation.createdBy, actor.id));
+
+export async function requireConversation(db: Db, who: Who, conversationId: string): Promise<ConversationRow> {
+  const [row] = await db
+    .select()
+    .from(conversation)
+    .where(and(ownConversations(who), eq(conversation.id, conversationId)));
+  if (!row) throw notFound("This conversation");
+  return row;
+}

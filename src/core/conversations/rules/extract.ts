@@ -1,0 +1,20 @@
+import type { ModelMessage } from "#core/models/model.ts";
+
+const longestLine = 200;
+
+/** A summary without a model: the first sentence of everything that was said, oldest first. */
+export function extract(messages: readonly ModelMessage[], mostCharacters = 4000): string {
+  const lines = messages.flatMap((message) => {
+    const text = wordsOf(message).replaceAll(/\s+/g, " ").trim();
+    const sentence = /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+    const who = message.role === "user" ? "They said" : "You answered";
+    return sentence && message.role !== "tool" ? [`${who}: ${sentence.slice(0, longestLine)}`] : [];
+  });
+  const whole = lines.join("\n");
+  return whole.length <= mostCharacters ? whole : `${whole.slice(0, mostCharacters)}…`;
+}
+
+export const wordsOf = (message: ModelMessage): string =>
+  message.role === "user"
+    ? message.content.map((part) => (part.kind === "text" ? part.text : "[image]")).join(" ")
+    : message.text;

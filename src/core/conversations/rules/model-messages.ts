@@ -1,0 +1,59 @@
+import type { ContentPart, ModelMessage, ToolCall } from "#core/models/model.ts";
+import type { MessagePart, ToolPart } from "../parts.ts";
+import type { MessageRole } from "../tables.ts";
+
+export type KeptMessage = { id: string; role: MessageRole; parts: readonly MessagePart[] };
+type Options = { mask: (text: string) => string; withFiles: boolean };
+
+/** A kept message as a model reads it. One answer may be several messages: words, calls, results, words. */
+export function modelMessagesOf({ role, parts }: KeptMessage, options: Options): ModelMessage[] {
+  if (role === "user") {
+    const content = parts.flatMap((part) => contentOf(part, options));
+    return content.length > 0 ? [{ role: "user", content }] : [];
+  }
+  if (role === "assistant") return answerOf(parts, options);
+  const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+  return role === "system" && text ? [{ role: "system", text }] : [];
+}
+
+function contentOf(part: MessagePart, { mask, withFiles }: Options): ContentPart[] {
+  if (part.kind === "text") return [{ kind: "text", text: mask(part.text) }];
+  if (part.kind === "image" && withFiles) return [{ kind: "image", url: part.url }];
+  if (part.kind === "file" && withFiles) return [{ kind: "text", text: `[File: ${part.name}]` }];
+  return [];
+}
+
+/** Calls that follow each other belong to one message; their results come right behind it, as every provider wants. */
+export function answerOf(parts: readonly MessagePart[], { mask }: Pick<Options, "mask">): ModelMessage[] {
+  const messages: ModelMessage[] = [];
+  let text = "";
+  let calls: ToolPart[] = [];
+  const close = () => {
+    if (text || calls.length > 0)
+      messages.push({ role: "assistant", text, ...(calls.length > 0 && { toolCalls: calls.map(callOf) }) });
+    for (const call of calls) messages.push({ role: "tool", callId: call.callId, text: mask(resultOf(call)) });
+    text = "";
+    calls = [];
+  };
+  for (const part of parts) {
+    if (part.kind === "text") {
+      if (calls.length > 0) close();
+      text += part.text;
+    } else if (part.kind === "tool") calls.push(part);
+    else if (part.kind === "hand_off") {
+      close();
+    }
+  }
+  close();
+  return messages;
+}
+
+const callOf = ({ callId, name, arguments: args, carried }: ToolPart): ToolCall => ({
+  id: callId,
+  name,
+  arguments: typeof args === "string" ? args : JSON.stringify(args ?? {}),
+  ...(carried && { carried }),
+});
+
+const resultOf = ({ state, result }: ToolPart): string =>
+  result ?? (state === "denied" ? "This call was not allowed." : "This call was not made.");

@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#core/access/context.ts";
+import type { AgentConfig } from "#core/agents/agent-config.ts";
+import { chatModelsOf } from "#core/models/chat-models.ts";
+import type { ModelMessage, ToolCall } from "#core/models/model.ts";
+import type { LiveRun } from "#core/runs/live-run.ts";
+import { RunFault } from "#core/runs/run-fault.ts";
+import { partsOf } from "#core/runs/run-log.ts";
+import type { Decision } from "#core/runs/tool-approvals.ts";
+import type { Step, StepDone, Think } from "#core/runs/turn.ts";
+import { searchPassages } from "#core/tools/built-in/search-passages.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import type { MessagePart, ToolPart } from "../parts.ts";
+import { wordsOf } from "../rules/extract.ts";
+import { maskPersonalData } from "../rules/mask-personal-data.ts";
+import { answerOf } from "../rules/model-messages.ts";
+import { refusedTopic } from "../rules/refused-topic.ts";
+import { systemPrompt } from "../rules/system-prompt.ts";
+import { acrossEdge } from "./across-edge.ts";
+import { type ActingAgent, type ActingEdge, loadAgent } from "./acting-agent.ts";
+import { CallDesk } from "./call-desk.ts";
+import { offeredTools } from "./offered-tools.ts";
+import { scriptedModel } from "./scripted-model.ts";
+import { askName, teamTools } from "./team-tools.ts";
+
+export type AgentTurnState = {
+  context: Context;
+  workspaceId: string;
+  conversationId: string;
+  agent: ActingAgent;
+  /** What was said before, with the message that is answered at its end. */
+  history: readonly ModelMessage[];
+  budgetNanos: number | null;
+  useDraft: boolean;
+  steps?: number;
+  /** How often the conversation changed hands in this run. */
+  hops?: number;
+  /** How many agents asked each other to get here. */
+  depth?: number;
+  calls?: Map<string, number>;
+  /** Told to the agent about how it got here. */
+  note?: string | undefined;
+};
+
+const loopAfter = 3;
+const noThought: Think = async () => "";
+const maskFor = ({ guardrails }: AgentConfig) =>
+  guardrails.maskPersonalData ? maskPersonalData : (text: string) => text;
+
+/** What the agent that speaks now has said and done in this run: all since the conversation last changed hands. */
+function ownParts(run: LiveRun): MessagePart[] {
+  const parts = partsOf(run.log.entries);
+  return parts.slice(parts.findLastIndex(({ kind }) => kind === "hand_off") + 1);
+}
+
+/** An agent's turn: decides, call by call, what the model reads next, until there is an answer. */
+export class AgentTurn {
+  readonly context: Context;
+  readonly workspaceId: string;
+  readonly conversationId: string;
+  readonly budgetNanos: number | null;
+  readonly useDraft: boolean;
+  readonly depth: number;
+  agent: ActingAgent;
+  #history: readonly ModelMessage[];
+  #said: ModelMessage[] = [];
+  #steps: number;
+  #hops: number;
+  #note: string | undefined;
+  readonly #calls: Map<string, number>;
+  readonly #desk: CallDesk;
+
+  constructor(state: AgentTurnState) {
+    this.context = state.context;
+    this.workspaceId = state.workspaceId;
+    this.conversationId = state.conversationId;
+    this.agent = state.agent;
+    this.budgetNanos = state.budgetNanos;
+    this.useDraft = state.useDraft;
+    this.depth = state.depth ?? 0;
+    this.#history = state.history;
+    this.#steps = state.steps ?? 0;
+    this.#hops = state.hops ?? 0;
+    this.#calls = state.calls ?? new Map();
+    this.#note = state.note;
+    this.#desk = new CallDesk(this);
+  }
+
+  get hops(): number {
+    return this.#hops;
+  }
+
+  /** The first call: what the agent refuses outright and whom it always asks first need no model. */
+  async firstStep(question: string): Promise<Step> {
+    const { guardrails } = this.agent.config;
+    const topic = refusedTopic(question, guardrails.refuseTopics);
+    const step = await this.step();
+    const refusal = `I cannot talk about ${topic} here.`;
+    if (topic) return { ...step, models: [scriptedModel(refusal)], tools: [], maximumCharacters: null };
+    const always = this.agent.edges.filter(({ kind }) => kind === "parallel");
+    if (always.length === 0) return step;
+    const calls = always.map((edge, index) => ({
+      id: `parallel_${index}`,
+      name: askName(edge),
+      arguments: JSON.stringify({ question: question || "Please help with this conversation." }),
+    }));
+    return { ...step, models: [scriptedModel("", calls)] };
+  }
+
+  /** Puts a summary before what is still remembered word for word. */
+  recall(summary: string): void {
+    this.#history = [{ role: "system", text: `What was said before, in short:\n${summary}` }, ...this.#history];
+  }
+
+  /** What the model reads now. */
+  async step(): Promise<Step> {
+    const { id, name, config } = this.agent;
+    const asked = wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
+    const system = systemPrompt({
+      config,
+      agentName: name,
+      userName: this.context.actor?.name ?? "",
+      workspaceName: this.context.workspace?.name ?? "",
+      now: new Date(),
+      passages: config.knowledge.length > 0 && asked ? searchPassages(config.knowledge, asked, 4) : [],
+      note: this.#note,
+    });
+    const isLast = this.#steps + 1 >= config.budget.maximumSteps;
+    const tools = [...offeredTools(config), ...teamTools(this.agent.edges)].map(
+      ({ name, description, parameters }) => ({ name, description, parameters }),
+    );
+    return {
+      agentId: id || null,
+      prompt: [...(system ? [{ role: "system" as const, text: system }] : []), ...this.#history, ...this.#said],
+      models: await chatModelsOf(this.workspaceId, config.model),
+      tools,
+      // The last step must be an answer. The tools stay named, for providers want them beside earlier calls.
+      parameters: isLast && tools.length > 0 ? { ...config.parameters, toolChoice: "none" } : config.parameters,
+      knowledge: config.knowledge,
+      starters: config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
+      maximumCharacters: config.guardrails.maximumCharacters,
+      closing: config.guardrails.disclaimer,
+    };
+  }
+
+  readonly next = async (done: StepDone, run: LiveRun, think: Think): Promise<Step | "wait" | null> => {
+    this.#steps++;
+    if (done.toolCalls.length === 0) return this.#afterAnswer(done, run, think);
+    if (this.#steps >= this.agent.config.budget.maximumSteps) throw this.#tooManySteps(done.toolCalls);
+    for (const call of done.toolCalls) this.#refuseLoop(call);
+    this.#said.push({ role: "assistant", text: done.text, toolCalls: done.toolCalls });
+    const { isWaiting, results, handOff } = await this.#desk.perform(done.toolCalls, run);
+    if (isWaiting) return "wait";
+    const mask = maskFor(this.agent.config);
+    for (const { callId, text } of results) this.#said.push({ role: "tool", callId, text: mask(text) });
+    if (handOff) await this.#handOver(handOff.edge, handOff.reason, run, think);
+    return this.step();
+  };
+
+  /** Goes on with a run that was paused: what was decided is done, then the model reads all that happened so far. */
+  async takeUp(decisions: ReadonlyMap<string, Decision>, run: LiveRun): Promise<Step | "wait"> {
+    const isOpen = (part: MessagePart) => part.kind === "tool" && part.state === "waiting";
+    const waiting = ownParts(run).filter(isOpen) as ToolPart[];
+    if (await this.#desk.takeUp(waiting, decisions, run)) return "wait";
+    this.#said = answerOf(ownParts(run), { mask: maskFor(this.agent.config) });
+    return this.step();
+  }
+
+  /** The agent at the other end of an edge, with what it may know, to be asked something. */
+  async below(edge: ActingEdge, question: string): Promise<AgentTurn> {
+    const { contextPolicy } = edge;
+    const asked: ModelMessage = { role: "user", content: [{ kind: "text", text: question }] };
+    const past =
+      contextPolicy.messages === "all"
+        ? await acrossEdge(this.workspaceId, contextPolicy, this.#history, [], "", noThought)
+        : [];
+    return new AgentTurn({
+      context: this.context,
+      workspaceId: this.workspaceId,
+      conversationId: randomUUID(),
+      agent: await loadAgent(this.workspaceId, { agentId: edge.toAgentId }, { useDraft: this.useDraft }),
+      history: [...past, asked],
+      budgetNanos: this.budgetNanos,
+      useDraft: this.useDraft,
+      depth: this.depth + 1,
+      note: `${this.agent.name} asks you. Answer them, not the person.`,
+    });
+  }
+
+  /** The next in a sequence speaks by itself, with what was answered before it. */
+  async #afterAnswer(done: StepDone, run: LiveRun, think: Think): Promise<Step | null> {
+    const edge = this.agent.edges.find(({ kind, maximumHops }) => kind === "sequence" && this.#hops < maximumHops);
+    if (!edge) return null;
+    if (done.text) this.#said.push({ role: "assistant", text: done.text });
+    await this.#handOver(edge, edge.condition || "Next in the sequence", run, think);
+    return this.step();
+  }
+
+  async #handOver(edge: ActingEdge, reason: string, run: LiveRun, think: Think): Promise<void> {
+    const from = this.agent;
+    const to = await loadAgent(this.workspaceId, { agentId: edge.toAgentId }, { useDraft: this.useDraft });
+    run.add({
+      kind: "part",
+      part: {
+        kind: "hand_off",
+        fromAgentId: from.id,
+        toAgentId: to.id,
+        toName: to.name,
+        toVersionId: to.versionId,
+        reason,
+      },
+    });
+    // Whoever took over answers the next message too.
+    if (this.depth === 0)
+      await sqlClient()`update core.conversation set agent_id = ${to.id} where id = ${this.conversationId}`;
+    this.#history = await acrossEdge(this.workspaceId, edge.contextPolicy, this.#history, this.#said, reason, think);
+    this.#said = [];
+    this.#steps = 0;
+    this.#hops++;
+    this.#note = `You took over this conversation from ${from.name}. Reason given: ${reason || "none"}`;
+    this.agent = to;
+  }
+
+  #refuseLoop({ name, arguments: args }: ToolCall): void {
+    const key = `${this.agent.id} ${name} ${args}`;
+    const times = (this.#calls.get(key) ?? 0) + 1;
+    this.#calls.set(key, times);
+    if (times < loopAfter) return;
+    throw new RunFault(
+      "loop_found",
+      `${this.agent.name} went in circles: it called ${name} ${loopAfter} times with the same arguments (${args.slice(0, 200)}). The run was stopped there. Make its instructions or the tool's answer clearer.`,
+    );
+  }
+
+  #tooManySteps(calls: readonly ToolCall[]): RunFault {
+    const { name, config } = this.agent;
+    const last = calls.map((call) => call.name).join(", ");
+    return new RunFault(
+      "too_many_steps",
+      `${name} took ${config.budget.maximumSteps} steps without coming to an answer; it wanted to call ${last} next. Raise its step limit or make its task smaller.`,
+    );
+  }
+}

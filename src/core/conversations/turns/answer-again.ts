@@ -1,0 +1,37 @@
+import type { Context } from "#core/access/context.ts";
+import type { Once } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import { textOf } from "../parts.ts";
+import type { ConversationRow } from "../records/find-conversation.ts";
+import { requireMessage } from "../records/find-message.ts";
+import { beginTurn } from "./begin-turn.ts";
+import { type AgentWish, chooseAgent } from "./choose-agent.ts";
+import { receiptOf } from "./receipt.ts";
+
+type Again = {
+  db: Db;
+  context: Context;
+  conversation: ConversationRow;
+  questionId: string;
+  wish: AgentWish;
+  once: Once | null;
+  wait: boolean;
+};
+
+/** One more answer to a message that is there already. */
+export async function answerAgain({ db, context, conversation, questionId, wish, once, wait }: Again) {
+  const question = await requireMessage(db, conversation.id, questionId);
+  if (question.role !== "user") throw new AppError("invalid", "Only what a person said can be answered again.");
+  const agent = await chooseAgent(context, conversation, question.parentId, wish);
+  const begun = await beginTurn({
+    context,
+    workspaceId: conversation.workspaceId,
+    conversation: { id: conversation.id, isNew: false, channel: conversation.channel, title: conversation.title },
+    agent,
+    useDraft: wish.useDraft ?? false,
+    said: { replyTo: questionId, question: textOf(question.parts) },
+    once,
+  });
+  return receiptOf(begun, wait);
+}

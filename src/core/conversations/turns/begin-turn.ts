@@ -1,0 +1,100 @@
+import type { Context } from "#core/access/context.ts";
+import { sealAnswer } from "#core/command/only-once.ts";
+import type { Once } from "#core/command/operation.ts";
+import type { LiveRun } from "#core/runs/live-run.ts";
+import { type StartedTurn, startTurn } from "#core/runs/run-turn.ts";
+import type { NewMessage, Step, Think } from "#core/runs/turn.ts";
+import { log } from "#platform/log.ts";
+import { textOf } from "../parts.ts";
+import type { ActingAgent } from "./acting-agent.ts";
+import { AgentTurn } from "./agent-turn.ts";
+import { keepSummary, remember } from "./remember.ts";
+import { resumeRun } from "./resume-run.ts";
+import { summarise } from "./summarise.ts";
+
+export type TurnRequest = {
+  context: Context;
+  workspaceId: string;
+  conversation: { id: string; isNew: boolean; channel: string; title: string };
+  agent: ActingAgent;
+  useDraft: boolean;
+  /** What is said now, or the id of the message that is to be answered again. */
+  said: NewMessage | { replyTo: string; question: string };
+  once: Once | null;
+};
+
+export type TurnReceipt = {
+  conversationId: string;
+  messageId: string;
+  runId: string;
+  replyId: string;
+  agentId: string | null;
+};
+
+/** Starts an agent's turn. Resolves when the question is kept; the answer goes on by itself. */
+export async function beginTurn(request: TurnRequest): Promise<{ started: StartedTurn; receipt: TurnReceipt }> {
+  const { context, workspaceId, conversation, agent, useDraft, said, once } = request;
+  const isNewMessage = "parts" in said;
+  const headId = isNewMessage ? said.parentId : said.replyTo;
+  const memory = await remember(workspaceId, conversation.id, headId, isNewMessage ? said : null, agent.config);
+  const question = isNewMessage ? textOf(said.parts) : said.question;
+  const turn = new AgentTurn({
+    context,
+    workspaceId,
+    conversationId: conversation.id,
+    agent,
+    history: memory.recent,
+    budgetNanos: agent.config.budget.perRunNanos,
+    useDraft,
+  });
+  const { toSummarise, summary } = memory;
+  if (summary && !toSummarise) turn.recall(summary);
+  const first = await turn.firstStep(question);
+  const receiptOf = (run: LiveRun): TurnReceipt => ({
+    conversationId: conversation.id,
+    messageId: isNewMessage ? said.id : said.replyTo,
+    runId: run.id,
+    replyId: run.replyId,
+    agentId: agent.id || null,
+  });
+  const shorten = async (run: LiveRun, think: Think): Promise<Step> => {
+    const { messages, upTo } = toSummarise as NonNullable<typeof toSummarise>;
+    const text = await summarise(workspaceId, messages, think, summary);
+    await keepSummary(conversation.id, upTo, text);
+    run.add({
+      kind: "part",
+      part: { kind: "notice", text: `Earlier messages no longer fit the model and were summarised:\n${text}` },
+    });
+    turn.recall(text);
+    return turn.firstStep(question);
+  };
+  const started = startTurn({
+    ...first,
+    context,
+    workspaceId,
+    conversationId: conversation.id,
+    isNewConversation: conversation.isNew,
+    title: conversation.title,
+    channel: conversation.channel,
+    agentId: agent.id || null,
+    agentVersionId: agent.versionId,
+    messages: isNewMessage ? [said] : [],
+    replyTo: isNewMessage ? null : said.replyTo,
+    budgetNanos: turn.budgetNanos,
+    parentRunId: null,
+    rootRunId: null,
+    next: turn.next,
+    ...(toSummarise && { opening: shorten }),
+    ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(receiptOf(run)) } }),
+  });
+  watchPause(started);
+  await started.accepted;
+  return { started, receipt: receiptOf(started.run) };
+}
+
+/** A decision may come before the pause is on record: then the run goes on at once. */
+export function watchPause({ run, finished }: StartedTurn): void {
+  finished
+    .then(() => (run.status === "waiting" ? resumeRun(run.id) : null))
+    .catch((error) => log.warn("a run ended without being kept", { runId: run.id, error }));
+}

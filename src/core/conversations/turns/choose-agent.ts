@@ -1,0 +1,30 @@
+import type { Context } from "#core/access/context.ts";
+import { authorise } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { ConversationRow } from "../records/find-conversation.ts";
+import { lastHandOff } from "../records/last-hand-off.ts";
+import { type ActingAgent, loadAgent, modelAlone } from "./acting-agent.ts";
+
+export type AgentWish = { agentId?: string | undefined; model?: string | undefined; useDraft?: boolean };
+
+/** Who answers: whoever is named, else whoever the conversation was handed to on this branch, else whose it is. */
+export async function chooseAgent(
+  context: Context,
+  conversation: ConversationRow | null,
+  parentId: string | null,
+  { agentId, model, useDraft = false }: AgentWish,
+): Promise<ActingAgent> {
+  const workspaceId = context.workspace?.id ?? "";
+  if (useDraft) authorise(context, "command", "agents:edit");
+  const chosen =
+    agentId ??
+    (conversation && parentId ? await lastHandOff(conversation.id, parentId) : null) ??
+    conversation?.agentId;
+  if (chosen) {
+    const agent = await loadAgent(workspaceId, { agentId: chosen }, { useDraft });
+    return model ? { ...agent, config: { ...agent.config, model } } : agent;
+  }
+  const reference = model ?? conversation?.model;
+  if (!reference) throw new AppError("invalid", "agentId: is missing. Name the agent that is to answer, or a model.");
+  return modelAlone(reference);
+}

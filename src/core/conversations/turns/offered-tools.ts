@@ -1,0 +1,22 @@
+import type { AgentConfig, ToolPolicy } from "#core/agents/agent-config.ts";
+import type { ModelTool } from "#core/models/model.ts";
+import { modelToolOf } from "#core/tools/model-tool.ts";
+import { findTool } from "#core/tools/tool-registry.ts";
+
+const knowledgeTool = "search_knowledge";
+
+/** What an agent may do with a tool; null for a tool it was not given. Whoever has documents may search them. */
+export function policyOf(config: AgentConfig, name: string): ToolPolicy | null {
+  const given = config.tools.find((tool) => tool.name === name)?.policy;
+  return given ?? (name === knowledgeTool && config.knowledge.length > 0 ? "allow" : null);
+}
+
+/** The tools a model is told of: those that may run, at once or after a person agreed. */
+export function offeredTools(config: AgentConfig): ModelTool[] {
+  const names = new Set([...config.tools.map(({ name }) => name), knowledgeTool]);
+  return [...names].flatMap((name) => {
+    const tool = findTool(name);
+    const policy = policyOf(config, name);
+    return tool && policy && policy !== "deny" ? [modelToolOf(tool)] : [];
+  });
+}

@@ -1,0 +1,14 @@
+import { partsOf } from "#core/runs/run-log.ts";
+import type { StartedTurn } from "#core/runs/run-turn.ts";
+import type { TurnReceipt } from "./begin-turn.ts";
+
+/** What the caller gets: where to follow the answer, or the answer itself for those who wait. */
+export async function receiptOf(
+  { started, receipt }: { started: StartedTurn; receipt: TurnReceipt },
+  isWaiting: boolean,
+) {
+  if (!isWaiting) return { ...receipt, status: "running" as const, reply: null };
+  const { error, usage } = await started.finished;
+  const { run } = started;
+  return { ...receipt, status: run.status, reply: { parts: partsOf(run.log.entries), error, usage } };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { enqueue } from "#core/events/enqueue.ts";
+import { AppError } from "#lib/app-error.ts";
+import { installLocalRuntimeJob } from "../jobs/install-local-runtime.ts";
+import { runtimeState, sayInstalling } from "../local/install-runtime.ts";
+import { requireModelOperator } from "../rules/operators-only.ts";
+
+/** Asks the worker to install what runs GGUF files, some 80 MB from the package registry. */
+export const installLocalRuntime = command({
+  name: "models.install_local_runtime",
+  input: z.object({}),
+  allow: "member",
+  async run({ actor, publish }) {
+    requireModelOperator(actor);
+    const { state } = await runtimeState();
+    if (state === "installed") throw new AppError("conflict", "The runtime is installed already.");
+    if (state === "installing") throw new AppError("conflict", "The runtime is being installed already.");
+    await sayInstalling();
+    await enqueue(publish, installLocalRuntimeJob, {});
+    return { state: "installing" as const };
+  },
+  audit: () => ({}),
+});

@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { limited } from "#core/auth/limited.ts";
+import { flow } from "#core/command/operation.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import type { Db } from "#platform/db/db.ts";
+import { embed } from "../embed.ts";
+import { listModelsOf } from "../list-models.ts";
+import { ModelError } from "../model-error.ts";
+import { modelOf } from "../model-of-provider.ts";
+import type { Provider } from "../provider-kinds.ts";
+import { forgetProviders, providersOf } from "../providers.ts";
+import { providerSlug } from "../rules/provider-input.ts";
+import { provider as providerTable } from "../tables.ts";
+import { pickUsual } from "../usual-model.ts";
+
+export type ProviderTest = {
+  isFine: boolean;
+  model: string | null;
+  /** The provider's real answer, or its real refusal. */
+  said: string;
+  /** What that means and what to do; empty when all is well. */
+  advice: string;
+  milliseconds: number;
+};
+
+const patience = 30_000;
+
+/** Asks a provider's model something tiny, for real, and tells what came back. */
+const testOnce = flow({
+  name: "models.test_provider",
+  input: z.object({ slug: providerSlug(), model: z.string().trim().min(1).max(200).optional() }),
+  allow: "models:manage",
+  async run({ db, workspace }, { slug, model }): Promise<ProviderTest> {
+    forgetProviders(workspace.id);
+    const provider = (await providersOf(workspace.id)).get(slug);
+    if (!provider) throw notFound("The provider");
+    const started = performance.now();
+    let used = model ?? null;
+    const result = await attempt(workspace.id, provider, model, (chosen) => {
+      used = chosen;
+    }).catch(explain);
+    await remember(db, workspace.id, slug, result.isFine ? null : [result.advice, result.said].join(" ").trim());
+    return { ...result, model: used, milliseconds: Math.round(performance.now() - started) };
+  },
+});
+
+const hourly = { name: "provider test", max: 200, seconds: 3600 };
+
+export const testProvider = limited(testOnce, ({ workspace, ip }) => [{ limit: hourly, of: workspace?.id ?? ip }]);
+
+type Outcome = Pick<ProviderTest, "isFine" | "said" | "advice">;
+
+async function attempt(
+  workspaceId: string,
+  provider: Provider,
+  given: string | undefined,
+  choose: (model: string) => void,
+): Promise<Outcome> {
+  const signal = AbortSignal.timeout(patience);
+  const listed = given ? [] : await listModelsOf(provider, signal);
+  const idsFor = (ability: "chat" | "embeddings") =>
+    listed.filter(({ abilities }) => abilities[ability]).map(({ modelId }) => modelId);
+  const chat = given ?? pickUsual(provider.kind, "small", idsFor("chat"));
+  if (chat) {
+    choose(chat);
+    return { isFine: true, said: await say(provider, chat, signal), advice: "" };
+  }
+  const [embedding] = idsFor("embeddings");
+  if (!embedding) throw new AppError("not_found", noModels(provider));
+  choose(embedding);
+  const { vectors } = await embed(workspaceId, `${provider.slug}/${embedding}`, ["Are you there?"], signal);
+  return { isFine: true, said: `A vector of ${vectors[0]?.length} numbers.`, advice: "" };
+}
+
+const noModels = ({ kind, name }: Provider) =>
+  kind === "azure"
+    ? "Azure does not list deployments. Name yours in the provider's settings."
+    : kind === "ollama"
+      ? "Ollama has no model yet. Fetch one, for example with: ollama pull llama3.2"
+      : `${name} lists no models. Name one in the provider's settings.`;
+
+async function say(provider: Provider, model: string, signal: AbortSignal): Promise<string> {
+  let text = "";
+  const request = {
+    model,
+    messages: [{ role: "user" as const, content: [{ kind: "text" as const, text: "Say hello in three words." }] }],
+    // Enough for a model that thinks before it speaks.
+    parameters: { maximumTokens: 512 },
+    signal,
+  };
+  for await (const event of modelOf(provider).stream(request)) if (event.kind === "text") text += event.text;
+  return text.trim().slice(0, 500) || "It answered without a word.";
+}
+
+function explain(error: unknown): Outcome {
+  if (error instanceof ModelError) return { isFine: false, said: error.detail, advice: error.message };
+  if (error instanceof AppError) return { isFine: false, said: "", advice: error.message };
+  if ((error as Error).name === "AbortError" || (error as Error).name === "TimeoutError")
+    return { isFine: false, said: "", advice: `It did not finish within ${patience / 1000} seconds.` };
+  throw error;
+}
+
+const remember = (db: Db, workspaceId: string, slug: string, error: string | null) =>
+  db
+    .update(providerTable)
+    .set({ checkedAt: sql`now()`, checkError: error?.slice(0, 1000) ?? null })
+    .where(and(eq(providerTable.workspaceId, workspaceId), eq(providerTable.slug, slug)));

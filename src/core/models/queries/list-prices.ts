@@ -1,0 +1,53 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { millionOfNanos } from "../price.ts";
+import { modelReference } from "../rules/model-reference.ts";
+import { modelPrice } from "../tables.ts";
+
+const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
+
+/** Every price that was, is or will be, newest first. */
+export const listPrices = query({
+  name: "models.list_prices",
+  input: z.object({ ...pageInput, model: modelReference().optional() }),
+  allow: "models:read",
+  async run({ db, workspace }, { limit, cursor, model }) {
+    const after = decodeCursor(cursor, cursorShape);
+    const rows = await db
+      .select({
+        id: modelPrice.id,
+        model: modelPrice.model,
+        input: modelPrice.inputNanosPerToken,
+        output: modelPrice.outputNanosPerToken,
+        cached: modelPrice.cachedInputNanosPerToken,
+        validFrom: modelPrice.validFrom,
+        key: sql<string>`${modelPrice.validFrom}::text`,
+      })
+      .from(modelPrice)
+      .where(
+        and(
+          eq(modelPrice.workspaceId, workspace.id),
+          model ? eq(modelPrice.model, model) : undefined,
+          after
+            ? sql`(${modelPrice.validFrom}, ${modelPrice.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+            : undefined,
+        ),
+      )
+      .orderBy(desc(modelPrice.validFrom), desc(modelPrice.id))
+      .limit(limit + 1);
+    return pageOf(
+      rows,
+      limit,
+      (row) => [row.key, row.id],
+      ({ key: _key, input, output, cached, ...row }) => ({
+        ...row,
+        inputPerMillion: millionOfNanos(input),
+        outputPerMillion: millionOfNanos(output),
+        cachedInputPerMillion: millionOfNanos(cached ?? input),
+      }),
+    );
+  },
+});

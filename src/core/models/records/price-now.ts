@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#platform/db/db.ts";
+import type { Price } from "../price.ts";
+import { modelPrice } from "../tables.ts";
+
+/** The price that holds now, or null where none was ever set. */
+export async function priceNow(db: Db, workspaceId: string, model: string): Promise<Price | null> {
+  const [row] = await db.execute(sql`
+    select input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached
+    from core.model_price where workspace_id = ${workspaceId} and model = ${model} and valid_from <= now()
+    order by valid_from desc limit 1`);
+  return row
+    ? { input: Number(row.input), output: Number(row.output), cachedInput: Number(row.cached ?? row.input) }
+    : null;
+}
+
+/** A new price beside the old ones: what was billed stays as it was billed. */
+export async function insertPrice(
+  db: Db,
+  workspaceId: string,
+  model: string,
+  { input, output, cachedInput }: Price,
+  validFrom?: Date,
+): Promise<string> {
+  const [row] = await db
+    .insert(modelPrice)
+    .values({
+      workspaceId,
+      model,
+      inputNanosPerToken: input,
+      outputNanosPerToken: output,
+      cachedInputNanosPerToken: cachedInput,
+      ...(validFrom && { validFrom }),
+    })
+    .returning({ id: modelPrice.id });
+  return row?.id as string;
+}

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "#core/access/context.ts";
+import { AppError } from "#lib/app-error.ts";
+import { completeChat } from "./completions.ts";
+import { createEmbeddings } from "./embeddings.ts";
+import { getModelObject, listModelObjects } from "./models.ts";
+import { openAiAnswer } from "./openai-error.ts";
+
+const bodyLimit = 25_000_000;
+
+/** The OpenAI-compatible door, on bare Node: an answer here costs as little as we can make it cost. */
+export async function handleOpenAi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  contextOf: () => Promise<Context>,
+  requestId: string,
+): Promise<void> {
+  try {
+    const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    const route = `${request.method} ${path}`;
+    if (route === "POST /v1/chat/completions") {
+      const [body, context] = await Promise.all([readJson(request), contextOf()]);
+      await completeChat(body, context, response);
+    } else if (route === "POST /v1/embeddings") {
+      const [body, context] = await Promise.all([readJson(request), contextOf()]);
+      sendJson(response, await createEmbeddings(body, context, whileOpen(response)));
+    } else if (route === "GET /v1/models") {
+      sendJson(response, await listModelObjects(await contextOf()));
+    } else if (route.startsWith("GET /v1/models/")) {
+      sendJson(response, await getModelObject(await contextOf(), decoded(path.slice("/v1/models/".length))));
+    } else throw new AppError("not_found", `Nothing answers ${route}.`);
+  } catch (error) {
+    const { status, body } = openAiAnswer(error, requestId);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(body);
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function sendJson(response: ServerResponse, body: object): void {
+  response.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+}
+
+/** Ends outside work when the client has gone. */
+function whileOpen(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bodyLimit) throw new AppError("invalid", `The body is larger than ${bodyLimit} bytes.`);
+    chunks.push(chunk);
+  }
+  try {
+    return JSON.parse(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString("utf8"));
+  } catch {
+    throw new AppError("invalid", "The body is not valid JSON.");
+  }
+}

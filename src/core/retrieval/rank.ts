@@ -1,0 +1,63 @@
+import type { KnowledgePiece } from "#core/models/model.ts";
+import type { Language } from "./language.ts";
+import { type Passage, passagesOf } from "./passages.ts";
+import { uniqueTerms } from "./terms.ts";
+
+export type Found = {
+  passage: Passage;
+  score: number;
+  /** How much of what was asked for is in the passage, from 0 to 1; rare words count more. */
+  coverage: number;
+};
+
+const saturation = 1.2;
+const lengthWeight = 0.75;
+const titleWeight = 0.3;
+
+/** Passages that speak of what is asked, best first (BM25 over the passages, with a little for the document's title). */
+export function rank(question: string, knowledge: readonly KnowledgePiece[]): Found[] {
+  const passages = knowledge.flatMap(passagesOf);
+  if (passages.length === 0) return [];
+  const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
+  const asked = termsByLanguage(question, passages);
+  const rarity = rarityOf(asked, passages);
+  const titles = new Map(knowledge.map(({ documentId, title }) => [documentId, title]));
+  return passages
+    .map((passage) => {
+      const terms = asked.get(passage.language) ?? new Set<string>();
+      const inTitle = uniqueTerms(titles.get(passage.documentId) ?? "", passage.language);
+      let score = 0;
+      let covered = 0;
+      let whole = 0;
+      for (const term of terms) {
+        const weight = rarity.get(term) ?? 0;
+        whole += weight;
+        const count = passage.counts.get(term) ?? 0;
+        const norm = saturation * (1 - lengthWeight + lengthWeight * (passage.length / average));
+        score += weight * ((count * (saturation + 1)) / (count + norm));
+        if (inTitle.has(term)) score += weight * titleWeight;
+        if (count > 0 || inTitle.has(term)) covered += weight;
+      }
+      return { passage, score, coverage: whole > 0 ? covered / whole : 0 };
+    })
+    .filter(({ passage, score }) => score > 0 && hasAny(passage, asked.get(passage.language)))
+    .sort((a, b) => b.score - a.score);
+}
+
+const hasAny = ({ counts }: Passage, terms: ReadonlySet<string> | undefined) =>
+  [...(terms ?? [])].some((term) => counts.has(term));
+
+/** The question read as each language the documents are written in: forms of a word meet only under one grammar. */
+function termsByLanguage(question: string, passages: readonly Passage[]): Map<Language, Set<string>> {
+  const present = new Set(passages.map(({ language }) => language));
+  return new Map([...present].map((language) => [language, uniqueTerms(question, language)]));
+}
+
+function rarityOf(asked: Map<Language, Set<string>>, passages: readonly Passage[]): Map<string, number> {
+  const rarity = new Map<string, number>();
+  for (const term of new Set([...asked.values()].flatMap((terms) => [...terms]))) {
+    const holding = passages.filter(({ counts }) => counts.has(term)).length;
+    rarity.set(term, Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5)));
+  }
+  return rarity;
+}

@@ -1,0 +1,73 @@
+import type { MessagePart } from "#core/conversations/parts.ts";
+import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { log } from "#platform/log.ts";
+import { liveRuns } from "./live-run.ts";
+import { processId } from "./process-id.ts";
+import { partsOf, type RunEntry, type RunError } from "./run-log.ts";
+
+/** A process silent for this long is gone, and the runs it had are marked. */
+const silentSeconds = 6;
+const batch = 100;
+
+export const interrupted: RunError = {
+  code: "interrupted",
+  message: "The server stopped in mid-answer. What was written so far is kept; retry to get a whole answer.",
+};
+
+type Lost = {
+  id: string;
+  reply_id: string | null;
+  question_id: string | null;
+  workspace_id: string;
+  conversation_id: string;
+};
+
+/** Marks runs whose process is gone, and runs this process has lost track of. Any process may do so at any time. */
+export async function interruptLostRuns(): Promise<number> {
+  const mine = [...liveRuns.all()].map(({ id }) => id);
+  const marked = await sqlClient().begin(async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    const lost = await sql<Lost[]>`
+      select r.id, r.reply_id, r.question_id, r.workspace_id, r.conversation_id from core.run r
+      where r.status = 'running' and (
+        (r.owner = ${processId} and r.id <> all(${mine}::uuid[]) and r.created_at < now() - interval '20 seconds')
+        or (r.owner is distinct from ${processId} and not exists (
+          select from core.worker w
+          where w.id = r.owner and w.heartbeat_at > now() - make_interval(secs => ${silentSeconds}))))
+      order by r.created_at limit ${batch} for update skip locked`;
+    for (const run of lost) await interrupt(sql, run);
+    return lost.length;
+  });
+  if (marked > 0) log.warn("marked runs whose process is gone", { runs: marked });
+  return marked;
+}
+
+/** The message is built from what is on record, so that nothing that was saved is lost. */
+async function interrupt(sql: Sql, run: Lost): Promise<void> {
+  const rows = await sql<
+    { payload: RunEntry }[]
+  >`select payload from core.run_event where run_id = ${run.id} order by seq`;
+  const parts = partsOf(rows.map(({ payload }) => payload)).map(closed);
+  if (run.reply_id) {
+    await sql`
+      insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
+      values (${run.reply_id}, ${run.workspace_id}, ${run.conversation_id}, ${run.question_id}, ${run.id}, 'assistant',
+        'interrupted', ${JSON.stringify(parts)}::text::jsonb)
+      on conflict (id) do update set status = 'interrupted', parts = excluded.parts`;
+    await sql`update core.conversation set head_message_id = ${run.reply_id}, updated_at = now() where id = ${run.conversation_id}`;
+  }
+  await sql`
+    update core.run set status = 'interrupted', owner = null, finished_at = now(),
+      error = ${JSON.stringify(interrupted)}::text::jsonb where id = ${run.id}`;
+  await sql`
+    insert into core.event (workspace_id, name, payload)
+    values (${run.workspace_id}, 'runs.finished', jsonb_build_object('runId', ${run.id}::text,
+      'conversationId', ${run.conversation_id}::text, 'status', 'interrupted'))`;
+  await sql`select pg_notify('parley_event', ''), pg_notify('parley_run_saved', ${run.id}::text)`;
+}
+
+/** A call that was under way has no end any more. */
+const closed = (part: MessagePart): MessagePart =>
+  part.kind === "tool" && (part.state === "running" || part.state === "waiting")
+    ? { ...part, state: "failed", result: "Interrupted before it was done." }
+    : part;

@@ -1,0 +1,5 @@
+/** Word between processes about runs. The payload is always a run's id. */
+export const stopChannel = "parley_run_stop";
+/** Somebody in another process follows this run and wants to know when more of it is on record. */
+export const followChannel = "parley_run_follow";
+export const savedChannel = "parley_run_saved";

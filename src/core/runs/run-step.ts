@@ -1,0 +1,176 @@
+import { noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
+import { ModelError } from "#core/models/model-error.ts";
+import { costOf, estimateTokens, worstCost } from "#core/models/price.ts";
+import type { ResolvedModel } from "#core/models/resolve-model.ts";
+import { AppError } from "#lib/app-error.ts";
+import { log } from "#platform/log.ts";
+import type { LiveRun } from "./live-run.ts";
+import type { RunBudget } from "./run-budget.ts";
+import type { TurnOutcome } from "./run-turn.ts";
+import type { Step, StepDone } from "./turn.ts";
+
+const defaultMaximumOutput = 4096;
+
+/** What a call may cost at worst, in its dearest model. Nothing is counted where nothing costs. */
+export function worstOf({ models, prompt, tools, parameters }: Step): number {
+  if (models.every(({ price }) => price.input === 0 && price.output === 0)) return 0;
+  const input = estimateTokens(charactersOf(prompt, tools));
+  const output = parameters.maximumTokens ?? defaultMaximumOutput;
+  return Math.max(0, ...models.map(({ price }) => worstCost(input, output, price)));
+}
+
+const charactersOf = (prompt: Step["prompt"], tools: Step["tools"]): number =>
+  prompt.reduce((sum, message) => sum + JSON.stringify(message).length, 0) +
+  (tools.length > 0 ? JSON.stringify(tools).length : 0);
+
+type Said = { text: string; toolCalls: ToolCall[]; usage: Usage | null; hasBegun: boolean };
+/** Limited: the model is told where to stop. Traced: the log says what the call took. Silent: nobody sees its words. */
+type Options = { isLimited: boolean; isTraced: boolean; isSilent: boolean };
+
+/** One call: tries the models in order, streams into the run's log and counts what it took, also when it ends badly. */
+export async function takeStep(
+  step: Step,
+  run: LiveRun,
+  outcome: TurnOutcome,
+  budget: RunBudget,
+  options: Options,
+): Promise<StepDone> {
+  const startedAt = performance.now();
+  const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false };
+  let used: ResolvedModel | null = null;
+  try {
+    used = await ask(step, run, outcome, said, options, (resolved) => {
+      used = resolved;
+    });
+  } finally {
+    if (used) settle(step, run, outcome, budget, used, said, options.isTraced ? startedAt : null);
+  }
+  outcome.toolCalls = said.toolCalls;
+  return { text: said.text, toolCalls: said.toolCalls, reason: outcome.reason };
+}
+
+/** A model that fails after its first word is not replaced, for its words are out already. */
+async function ask(
+  step: Step,
+  run: LiveRun,
+  outcome: TurnOutcome,
+  said: Said,
+  options: Options,
+  trying: (resolved: ResolvedModel) => void,
+): Promise<ResolvedModel> {
+  for (const [index, resolved] of step.models.entries()) {
+    trying(resolved);
+    outcome.model = resolved.reference;
+    try {
+      await stream(step, run, resolved, outcome, said, options);
+      return resolved;
+    } catch (error) {
+      const next = step.models[index + 1];
+      if (!next || said.hasBegun || !(error instanceof ModelError) || !error.isPassing) throw error;
+      log.warn("a model failed and the next one takes over", {
+        model: resolved.reference,
+        next: next.reference,
+        fault: error.fault,
+      });
+      run.add({ kind: "model", name: next.reference, because: error.message });
+    }
+  }
+  throw new AppError("unavailable", "No model is set up. Add one in Settings, under Models.");
+}
+
+async function stream(
+  step: Step,
+  run: LiveRun,
+  { model, modelId }: ResolvedModel,
+  outcome: TurnOutcome,
+  said: Said,
+  { isLimited, isSilent }: Options,
+): Promise<void> {
+  const { parameters, maximumCharacters } = step;
+  const request = {
+    model: modelId,
+    messages: step.prompt,
+    tools: step.tools,
+    // What was set aside only holds if the model is told where to stop.
+    parameters: isLimited
+      ? { ...parameters, maximumTokens: parameters.maximumTokens ?? defaultMaximumOutput }
+      : parameters,
+    knowledge: step.knowledge,
+    starters: step.starters,
+    signal: run.signal,
+  };
+  for await (const event of model.stream(request)) {
+    if (event.kind === "text") {
+      said.hasBegun = true;
+      const room = maximumCharacters ? maximumCharacters - said.text.length : event.text.length;
+      const text = room < event.text.length ? event.text.slice(0, room) : event.text;
+      said.text += text;
+      if (isSilent) continue;
+      if (text) run.addText("text", text);
+      if (text.length < event.text.length) {
+        run.add({
+          kind: "part",
+          part: { kind: "notice", text: `The answer was cut at ${maximumCharacters} characters.` },
+        });
+        outcome.reason = "length";
+        return;
+      }
+    } else if (event.kind === "reasoning") {
+      said.hasBegun = true;
+      if (!isSilent) run.addText("reasoning", event.text);
+    } else if (event.kind === "tool_call") {
+      said.hasBegun = true;
+      said.toolCalls.push(event.call);
+      const { id, name, arguments: args, carried } = event.call;
+      const part = { kind: "tool", callId: id, name, arguments: readable(args), state: "waiting" } as const;
+      run.add({ kind: "tool", part: carried ? { ...part, carried } : part });
+    } else if (event.kind === "citation") {
+      if (!isSilent) run.add({ kind: "part", part: { kind: "citation", ...event.citation } });
+    } else {
+      outcome.reason = event.reason;
+      said.usage = event.usage;
+    }
+  }
+}
+
+/** Arguments as people read them; what is not JSON stays as it came. */
+function readable(args: string): unknown {
+  try {
+    return JSON.parse(args);
+  } catch {
+    return args;
+  }
+}
+
+/** A call that was cut off was still paid for: what the provider did not count is estimated. */
+function settle(
+  step: Step,
+  run: LiveRun,
+  outcome: TurnOutcome,
+  budget: RunBudget,
+  used: ResolvedModel,
+  said: Said,
+  startedAt: number | null,
+): void {
+  const usage = said.usage ?? (said.hasBegun ? estimate(step, said) : noUsage);
+  const nanos = costOf(usage, used.price);
+  budget.spend(nanos);
+  outcome.usage = outcome.usage === noUsage ? usage : sum(outcome.usage, usage);
+  if (startedAt === null) return;
+  const milliseconds = Math.round(performance.now() - startedAt);
+  run.add({ kind: "step", agentId: step.agentId ?? null, model: used.reference, usage, nanos, milliseconds });
+}
+
+const estimate = ({ prompt, tools }: Step, { text, toolCalls }: Said): Usage => ({
+  input: estimateTokens(charactersOf(prompt, tools)),
+  output: estimateTokens(text.length + JSON.stringify(toolCalls).length),
+  cached: 0,
+  reasoning: 0,
+});
+
+const sum = (left: Usage, right: Usage): Usage => ({
+  input: left.input + right.input,
+  output: left.output + right.output,
+  cached: left.cached + right.cached,
+  reasoning: left.reasoning + right.reasoning,
+});

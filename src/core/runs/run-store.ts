@@ -1,0 +1,157 @@
+import type { MessagePart } from "#core/conversations/parts.ts";
+import type { Usage } from "#core/models/model.ts";
+import { BatchWriter } from "#platform/db/batch-writer.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
+
+/** A turn as it begins: the person's message and the run that will answer it, in a conversation old or new. */
+export type AcceptedTurn = {
+  workspaceId: string;
+  conversationId: string;
+  isNewConversation: boolean;
+  title: string;
+  channel: string;
+  agentId: string | null;
+  agentVersionId: string | null;
+  model: string | null;
+  actorId: string | null;
+  apiKeyId: string | null;
+  messages: {
+    id: string;
+    parentId: string | null;
+    role: "system" | "user" | "assistant" | "tool";
+    parts: MessagePart[];
+  }[];
+  runId: string;
+  rootRunId: string;
+  parentRunId: string | null;
+  questionId: string | null;
+  replyId: string;
+  owner: string;
+  budgetNanos: number | null;
+  reservedNanos: number;
+  /** Kept with the question, so that a repeated request gets the first answer. */
+  once: { key: string; hash: string; answer: string } | null;
+};
+
+/** A turn as it ends: the reply, what it took, and the part of the log not saved yet. */
+export type FinishedTurn = {
+  workspaceId: string;
+  conversationId: string;
+  runId: string;
+  rootRunId: string;
+  replyId: string;
+  parentId: string | null;
+  parts: MessagePart[];
+  messageStatus: "complete" | "waiting" | "stopped" | "failed" | "interrupted";
+  status: RunStatus;
+  model: string | null;
+  usage: Usage;
+  /** For a root: what it gives back of what was set aside, and what the tree spent that is not counted yet. */
+  releasedNanos: number;
+  treeSpentNanos: number;
+  spentNanos: number;
+  firstTokenMilliseconds: number | null;
+  milliseconds: number;
+  error: RunError | null;
+  entries: { seq: number; entry: RunEntry }[];
+};
+
+const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
+  const rows = turns.map(({ messages: _, once: __, ...turn }) => turn);
+  const answers = turns.flatMap(({ workspaceId, once }) => (once ? [{ workspaceId, ...once }] : []));
+  const messages = turns.flatMap((turn) =>
+    turn.messages.map((message, index) => ({
+      ...message,
+      index,
+      workspaceId: turn.workspaceId,
+      conversationId: turn.conversationId,
+      actorId: message.role === "user" ? turn.actorId : null,
+    })),
+  );
+  const sql = sqlClient();
+  await sql`
+    with turn as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+        "workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text, "agentId" uuid,
+        "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runId" uuid, "rootRunId" uuid,
+        "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint, "reservedNanos" bigint)
+    ), said as (
+      select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given(
+        id uuid, "parentId" uuid, role text, parts jsonb, index int, "workspaceId" uuid, "conversationId" uuid, "actorId" uuid)
+    ), conversation as (
+      insert into core.conversation (id, workspace_id, agent_id, model, channel, title, created_by)
+      select "conversationId", "workspaceId", "agentId", model, channel, title, "actorId" from turn where "isNewConversation"
+    ), message as (
+      insert into core.message (id, workspace_id, conversation_id, parent_id, role, status, parts, created_by, created_at)
+      select id, "workspaceId", "conversationId", "parentId", role, 'complete', parts, "actorId",
+             now() + index * interval '1 microsecond' from said
+    ) ${answers.length > 0 ? keepAnswers(answers) : sql``}
+    insert into core.run (id, workspace_id, conversation_id, root_run_id, parent_run_id, question_id, reply_id, agent_id,
+      agent_version_id, api_key_id, actor_id, channel, status, model, owner, budget_nanos, reserved_nanos)
+    select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
+      "agentVersionId", "apiKeyId", "actorId", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
+});
+
+/** A key that was used before makes its turn fail, alone, so that nothing is written or answered twice. */
+const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; answer: string }[]) => sqlClient()`
+    , once as (
+      insert into core.answer_given (workspace_id, idempotency_key, request_hash, answer)
+      select "workspaceId", key, hash, answer
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given("workspaceId" uuid, key text, hash text, answer text)
+    )`;
+
+const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
+  const rows = turns.map(({ entries: _, usage, ...turn }) => ({ ...turn, ...usage }));
+  const entries = turns.flatMap(({ runId, entries }) =>
+    entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
+  );
+  await sqlClient()`
+    with turn as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
+        "workspaceId" uuid, "conversationId" uuid, "runId" uuid, "rootRunId" uuid, "replyId" uuid, "parentId" uuid,
+        parts jsonb, "messageStatus" text, status text, model text, input int, output int, cached int, reasoning int,
+        "releasedNanos" bigint, "treeSpentNanos" bigint, "spentNanos" bigint, "firstTokenMilliseconds" int, milliseconds int, error jsonb)
+    ), entry as (
+      insert into core.run_event (run_id, seq, kind, payload)
+      select "runId", seq, kind, payload
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given("runId" uuid, seq int, kind text, payload jsonb)
+      on conflict do nothing
+    ), reply as (
+      insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
+      select "replyId", "workspaceId", "conversationId", "parentId", "runId", 'assistant', "messageStatus", parts from turn
+      on conflict (id) do update set parts = excluded.parts, status = excluded.status
+    ), talked as (
+      update core.conversation c set updated_at = now(), head_message_id = turn."replyId"
+      from turn where c.id = turn."conversationId"
+    ), news as (
+      insert into core.event (workspace_id, name, payload)
+      select "workspaceId", 'runs.finished', jsonb_build_object('runId', "runId", 'conversationId', "conversationId", 'status', status)
+      from turn where status <> 'waiting'
+    )
+    update core.run r set status = turn.status, model = coalesce(turn.model, r.model), owner = null,
+      reserved_nanos = greatest(0, r.reserved_nanos - turn."releasedNanos"),
+      tree_spent_nanos = r.tree_spent_nanos + turn."treeSpentNanos", spent_nanos = r.spent_nanos + turn."spentNanos",
+      input_tokens = r.input_tokens + turn.input, output_tokens = r.output_tokens + turn.output,
+      cached_tokens = r.cached_tokens + turn.cached, reasoning_tokens = r.reasoning_tokens + turn.reasoning,
+      first_token_milliseconds = coalesce(r.first_token_milliseconds, turn."firstTokenMilliseconds"),
+      milliseconds = coalesce(r.milliseconds, 0) + turn.milliseconds, error = turn.error,
+      finished_at = case when turn.status = 'waiting' then null else now() end
+    from turn where r.id = turn."runId" and r.status in ('running', 'interrupted')`;
+});
+
+type SavedEntry = { runId: string; seq: number; entry: RunEntry };
+
+const entryWriter = new BatchWriter<SavedEntry[]>(async (groups) => {
+  const rows = groups.flat().map(({ runId, seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry }));
+  await sqlClient()`
+    insert into core.run_event (run_id, seq, kind, payload)
+    select "runId", seq, kind, payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("runId" uuid, seq int, kind text, payload jsonb)
+    on conflict do nothing`;
+});
+
+/** Each resolves when its rows are committed; many turns at once share a commit. */
+export const acceptTurn = (turn: AcceptedTurn): Promise<void> => acceptWriter.write(turn);
+export const finishTurn = (turn: FinishedTurn): Promise<void> => finishWriter.write(turn);
+export const saveEntries = (entries: SavedEntry[]): Promise<void> => entryWriter.write(entries);

@@ -1,0 +1,208 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { editMessage } from "#core/conversations/flows/edit-message.ts";
+import { retryRun } from "#core/conversations/flows/retry-run.ts";
+import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { textOf } from "#core/conversations/parts.ts";
+import { listMessages } from "#core/conversations/queries/list-messages.ts";
+import { LiveHub } from "#core/live/hub.ts";
+import { createHttpServer } from "#core/web/http-server.ts";
+import { StaticFiles } from "#core/web/static-files.ts";
+import { closeDatabase, sqlClient } from "#platform/db/db.ts";
+import { type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";
+import { givenAgent, givenProvider } from "../../../tests/support/given-agents.ts";
+import { type GivenContext, testContext } from "../../../tests/support/givens.ts";
+import { readStream, textIn } from "../../../tests/support/read-stream.ts";
+import { cookieOf, givenKey } from "../../../tests/sweep/worlds.ts";
+import { stopRun } from "./commands/stop-run.ts";
+import { interruptLostRuns } from "./interrupt-runs.ts";
+import { liveRuns } from "./live-run.ts";
+import { getRun } from "./queries/get-run.ts";
+import { keepRuns, type RunKeeper } from "./run-keeper.ts";
+
+let model: FakeModel;
+let script: () => Script | Promise<Script> = () => ({ text: "Hello." });
+let server: Server;
+let origin: string;
+let keeper: RunKeeper;
+let owner: ChildProcess | null = null;
+
+beforeAll(async () => {
+  model = await fakeModel(() => script());
+  const pages = async () => expect.fail("a stream reached the pages");
+  server = createHttpServer({ endpoints: [], apps: [], hub: new LiveHub(), files: new StaticFiles(), pages });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  keeper = await keepRuns("server");
+});
+afterEach(() => {
+  owner?.kill("SIGKILL");
+  owner = null;
+});
+afterAll(async () => {
+  await keeper.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await model.close();
+  await closeDatabase();
+});
+
+const pieces = Array.from({ length: 40 }, (_, index) => `wörd${index} 😀 `);
+
+async function world() {
+  const context = await testContext();
+  await givenProvider(context, model);
+  const agent = await givenAgent(context);
+  const cookie = await cookieOf(context);
+  const stream = (runId: string, from?: string) =>
+    fetch(`${origin}/api/v1/runs/${runId}/stream`, { headers: { cookie, ...(from && { "last-event-id": from }) } });
+  return { context, agent, stream };
+}
+
+/** The same run, had by another process. */
+async function ownedElsewhere({ actor, workspace }: GivenContext, agentId: string): Promise<string> {
+  const file = join(import.meta.dirname, "../../../tests/support/run-owner.ts");
+  owner = spawn(process.execPath, [file, actor.id, workspace.id, agentId], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  const [message] = (await once(owner, "message")) as [{ runId: string }];
+  return message.runId;
+}
+
+async function storedText(context: GivenContext, runId: string): Promise<string> {
+  const { conversationId } = await getRun(context, { runId });
+  const { items } = await listMessages(context, { conversationId });
+  return textOf(items[0]?.parts ?? []);
+}
+
+test("a reader who comes back gets exactly what is missing", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: pieces, pauseMilliseconds: 15 });
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Go" });
+  const first = await readStream(await stream(runId), (_event, all) => all.length > 8);
+  const second = await readStream(await stream(runId, first.at(-1)?.id), (_event, all) => all.length > 8);
+  const third = await readStream(await stream(runId, second.at(-1)?.id));
+  expect(textIn(first) + textIn(second) + textIn(third)).toBe(pieces.join(""));
+  expect(third.at(-1)).toMatchObject({ event: "finish", data: { status: "done" } });
+  expect(await storedText(context, runId)).toBe(pieces.join(""));
+  // Long after, from the record: from any place, the rest.
+  for (const { id } of [...first, ...second].filter(({ event }) => event === "text")) {
+    const before = textIn(
+      [...first, ...second].slice(0, [...first, ...second].findIndex((event) => event.id === id) + 1),
+    );
+    expect(before + textIn(await readStream(await stream(runId, id)))).toBe(pieces.join(""));
+  }
+});
+
+test("the last word is told when it is kept", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: ["a", "b"] });
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Go" });
+  await readStream(await stream(runId), ({ event }) => event === "finish");
+  expect(await getRun(context, { runId })).toMatchObject({ status: "done" });
+});
+
+test("nobody else reads along", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: "secret" });
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Go", wait: true });
+  const other = await testContext({ workspaceId: context.workspace.id });
+  const path = `${origin}/api/v1/runs/${runId}/stream`;
+  expect((await fetch(path, { headers: { cookie: await cookieOf(other) } })).status).toBe(404);
+  expect((await fetch(path)).status).toBe(401);
+  expect((await stream("nothing")).status).toBe(404);
+  const { key } = await givenKey(context);
+  const answer = await fetch(path, { headers: { authorization: `Bearer ${key}` } });
+  expect(answer.headers.get("ratelimit-limit")).toBe("600");
+  expect(textIn(await readStream(answer))).toBe("secret");
+});
+
+test("stop ends it within 200 ms and keeps what was written", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: ["one ", "two"], gate: new Promise(() => {}) });
+  const { runId, conversationId, messageId } = await sendMessage(context, { agentId: agent.id, text: "Go" });
+  await readStream(await stream(runId), ({ event }) => event === "text");
+  const run = liveRuns.find(runId);
+  const askedAt = performance.now();
+  await stopRun(context, { runId });
+  await run?.finished;
+  expect(performance.now() - askedAt).toBeLessThan(200);
+  expect(await getRun(context, { runId })).toMatchObject({ status: "stopped", error: null });
+  expect(await storedText(context, runId)).toBe("one ");
+  script = () => ({ text: "Better." });
+  expect(await retryRun(context, { runId, wait: true })).toMatchObject({ status: "done", conversationId });
+  expect(await editMessage(context, { conversationId, messageId, text: "x", wait: true })).toMatchObject({
+    status: "done",
+  });
+});
+
+test("a run of another process is followed byte for byte, and stopped at once", async () => {
+  const { context, agent, stream } = await world();
+  const gate = Promise.withResolvers<void>();
+  script = () => ({ text: pieces, pauseMilliseconds: 5, gate: gate.promise });
+  const runId = await ownedElsewhere(context, agent.id);
+  expect(liveRuns.find(runId)).toBeUndefined();
+  const reading = readStream(await stream(runId));
+  gate.resolve();
+  expect(textIn(await reading)).toBe(pieces.join(""));
+
+  script = () => ({ text: ["one ", "two"], gate: new Promise(() => {}) });
+  owner?.kill("SIGKILL");
+  const held = await ownedElsewhere(context, agent.id);
+  await readStream(await stream(held), ({ event }) => event === "text");
+  const ended = readStream(await stream(held));
+  const askedAt = performance.now();
+  await stopRun(context, { runId: held });
+  expect((await ended).at(-1)).toMatchObject({ event: "finish", data: { status: "stopped" } });
+  expect(performance.now() - askedAt).toBeLessThan(1000); // the reader's word comes by way of the record
+});
+
+test("a run whose process is gone is marked within 10 seconds, with what it had written", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: ["half an ", "answer"], gate: new Promise(() => {}) });
+  const runId = await ownedElsewhere(context, agent.id);
+  const seen = await readStream(await stream(runId), ({ event }) => event === "text");
+  const following = readStream(await stream(runId, seen.at(-1)?.id));
+  owner?.kill("SIGKILL");
+  const killedAt = performance.now();
+  const rest = await following;
+  expect(performance.now() - killedAt).toBeLessThan(10_000);
+  expect(rest.at(-1)).toMatchObject({
+    event: "finish",
+    data: { status: "interrupted", error: { code: "interrupted" } },
+  });
+  expect(await storedText(context, runId)).toBe("half an ");
+  const { conversationId } = await getRun(context, { runId });
+  expect((await listMessages(context, { conversationId })).items).toMatchObject([
+    { status: "interrupted" },
+    { role: "user" },
+  ]);
+  script = () => ({ text: "whole" });
+  expect(await retryRun(context, { runId, wait: true })).toMatchObject({ status: "done" });
+}, 30_000);
+
+test("a reader who saw more than was saved is told to begin again", async () => {
+  const { context, agent, stream } = await world();
+  script = () => ({ text: "short" });
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Go", wait: true });
+  const events = await readStream(await stream(runId, "40.7"));
+  expect(events.map(({ event }) => event).slice(0, 2)).toEqual(["ready", "rewind"]);
+  expect(textIn(events)).toBe("short");
+});
+
+test("of a process that lives, nothing is taken away", async () => {
+  const { context, agent } = await world();
+  const gate = Promise.withResolvers<void>();
+  script = () => ({ text: ["a", "b"], gate: gate.promise });
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Go" });
+  await sqlClient()`update core.run set created_at = now() - interval '1 hour' where id = ${runId}`;
+  expect(await interruptLostRuns()).toBe(0);
+  expect(await getRun(context, { runId })).toMatchObject({ status: "running" });
+  gate.resolve();
+  await liveRuns.find(runId)?.finished;
+  expect(await getRun(context, { runId })).toMatchObject({ status: "done" });
+});

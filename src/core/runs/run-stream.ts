@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
+import { authorise } from "#core/command/operation.ts";
+import { notFound } from "#lib/app-error.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { database } from "#platform/db/db.ts";
+import { followRecord } from "./follow-record.ts";
+import { type LiveRun, liveRuns } from "./live-run.ts";
+import { requireRun } from "./records/find-run.ts";
+import { formatPosition, parsePosition, type RunPiece, type RunPosition, start } from "./run-log.ts";
+
+const heartbeatMilliseconds = 15_000;
+const open = new Set<() => void>();
+
+/**
+ * GET /api/v1/runs/:runId/stream: a run as server-sent events. The id of each is a place in the run's log, so that a
+ * reader who comes back with Last-Event-ID gets exactly what is missing, from this process or from the record.
+ */
+export async function handleRunStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  context: Context,
+  runId: string,
+): Promise<void> {
+  authorise(context, "query", "agents:use");
+  if (!isUuid(runId)) throw notFound("This run");
+  const who = { actor: context.actor as Actor, workspace: context.workspace as WorkspaceAccess };
+  const live = liveRuns.find(runId);
+  // A run that began this moment may not be committed yet; whoever knows its id was given it by us.
+  await (live?.accepted ?? Promise.resolve());
+  await requireRun(database(), who, runId);
+  const query = new URL(request.url ?? "/", "http://localhost").searchParams;
+  const from = parsePosition(headerOf(request, "last-event-id") ?? query.get("after")) ?? start;
+  response.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  response.write(`retry: 1000\nid: ${formatPosition(from)}\nevent: ready\ndata: {"runId":"${runId}"}\n\n`);
+  const stop = new AbortController();
+  const timer = setInterval(() => response.write(": still here\n\n"), heartbeatMilliseconds);
+  const end = () => response.end();
+  open.add(end);
+  response.once("close", () => {
+    clearInterval(timer);
+    open.delete(end);
+    stop.abort();
+  });
+  const reader: Reader = {
+    send: (piece) => response.write(frame(piece)),
+    rewind: () => response.write("event: rewind\ndata: {}\n\n"),
+  };
+  if (live && liveRuns.find(runId) === live) await followLive(live, from, reader, stop.signal);
+  else await followRecord(runId, from, reader, stop.signal);
+  if (!response.writableEnded) response.end();
+}
+
+type Reader = { send(piece: RunPiece): void; rewind(): void };
+
+async function followLive(live: LiveRun, from: RunPosition, reader: Reader, signal: AbortSignal): Promise<void> {
+  const held: RunPiece[] = [];
+  const isKnown = live.log.reaches(from);
+  if (!isKnown) reader.rewind();
+  const unfollow = live.log.follow(isKnown ? from : start, (piece) => {
+    for (const earlier of held.splice(0)) reader.send(earlier);
+    // The last word goes out when it is kept, not before.
+    if (piece.entry.kind === "finish") held.push(piece);
+    else reader.send(piece);
+  });
+  const gone = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+  await Promise.race([live.finished.catch(() => {}), gone]);
+  unfollow();
+  if (!signal.aborted) for (const piece of held) reader.send(piece);
+}
+
+const frame = ({ position, entry }: RunPiece): string =>
+  `id: ${formatPosition(position)}\nevent: ${entry.kind}\ndata: ${JSON.stringify(entry)}\n\n`;
+
+const headerOf = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+};
+
+/** Ends every stream politely: readers come back by themselves with the place they had reached. */
+export function endRunStreams(): void {
+  for (const end of open) end();
+}

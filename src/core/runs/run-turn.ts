@@ -1,0 +1,203 @@
+import { setTimeout } from "node:timers/promises";
+import { type FinishReason, noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
+import { ModelError } from "#core/models/model-error.ts";
+import { AppError } from "#lib/app-error.ts";
+import { log } from "#platform/log.ts";
+import { LiveRun, liveRuns, type SavedRun } from "./live-run.ts";
+import { processId } from "./process-id.ts";
+import { RunBudget, settleOnRoot } from "./run-budget.ts";
+import { RunFault } from "./run-fault.ts";
+import { partsOf, type RunError } from "./run-log.ts";
+import { takeStep, worstOf } from "./run-step.ts";
+import { acceptTurn, type FinishedTurn, finishTurn } from "./run-store.ts";
+import type { Step, Think, Turn } from "./turn.ts";
+
+export type StartedTurn = {
+  run: LiveRun;
+  /** Resolves when the person's message and the run are committed: from then on nothing of it can be lost. */
+  accepted: Promise<void>;
+  /** Resolves when the reply is committed. */
+  finished: Promise<TurnOutcome>;
+};
+
+export type TurnOutcome = {
+  reason: FinishReason;
+  usage: Usage;
+  toolCalls: ToolCall[];
+  error: RunError | null;
+  model: string | null;
+};
+
+/** Starts answering. The commit of the question and the call to the model go on side by side. */
+export function startTurn(turn: Turn): StartedTurn {
+  const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId);
+  const isRoot = turn.rootRunId === null;
+  const reserved = isRoot && !turn.opening ? worstOf(turn) : 0;
+  if (turn.budgetNanos !== null && reserved > turn.budgetNanos) {
+    throw new AppError(
+      "over_limit",
+      "This answer could cost more than its budget allows. Raise the budget or shorten the conversation.",
+    );
+  }
+  liveRuns.add(run);
+  const accepted = acceptTurn({
+    workspaceId: turn.workspaceId,
+    conversationId: turn.conversationId,
+    isNewConversation: turn.isNewConversation,
+    title: turn.title,
+    channel: turn.channel,
+    agentId: turn.agentId,
+    agentVersionId: turn.agentVersionId,
+    model: turn.models[0]?.reference ?? null,
+    actorId: turn.context.actor?.id ?? null,
+    apiKeyId: turn.context.actor?.apiKeyId ?? null,
+    messages: [...turn.messages],
+    runId: run.id,
+    rootRunId: run.rootId,
+    parentRunId: turn.parentRunId,
+    questionId: questionOf(turn),
+    replyId: run.replyId,
+    owner: processId,
+    budgetNanos: isRoot ? turn.budgetNanos : null,
+    reservedNanos: reserved,
+    once: turn.once ? { key: turn.once.key, hash: turn.once.hash, answer: turn.once.answerOf(run) } : null,
+  });
+  run.accepted = accepted;
+  return { run, accepted, finished: begin(turn, run, accepted, reserved) };
+}
+
+/** Goes on with a run that was paused and is claimed by this process: it is on record already. */
+export function resumeTurn(turn: Turn, saved: SavedRun): StartedTurn {
+  const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId, saved);
+  liveRuns.add(run);
+  const accepted = Promise.resolve();
+  return { run, accepted, finished: begin(turn, run, accepted, 0) };
+}
+
+function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: number): Promise<TurnOutcome> {
+  const budget = new RunBudget(run.rootId, turn.budgetNanos, reserved);
+  const finished = answer(turn, run, accepted, budget).finally(() => liveRuns.remove(run));
+  run.finished = finished;
+  finished.catch(() => {}); // whoever waits for it is told; nobody has to
+  return finished;
+}
+
+const questionOf = (turn: Turn): string | null => turn.messages.at(-1)?.id ?? turn.replyTo ?? null;
+
+async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget: RunBudget): Promise<TurnOutcome> {
+  const outcome: TurnOutcome = { reason: "stop", usage: noUsage, toolCalls: [], error: null, model: null };
+  try {
+    if (turn.once) await accepted;
+    // A question that could not be kept is not answered.
+    await Promise.all([walk(turn, run, outcome, budget, accepted), accepted]);
+    if (run.status === "running") run.status = "done";
+  } catch (error) {
+    run.stop();
+    await accepted;
+    outcome.error = explain(error, run);
+    run.status = outcome.error ? "failed" : "stopped";
+  }
+  const saving = run.stopSaving();
+  if (saving) await saving;
+  const settled = budget.close();
+  const isRoot = turn.rootRunId === null;
+  if (!isRoot) await settleOnRoot(run.rootId, settled.releasedNanos, settled.treeSpentNanos);
+  await insist(finishedTurn(turn, run, outcome, budget.spentNanos, isRoot ? settled : nothing));
+  run.onSaved?.();
+  return outcome;
+}
+
+/** A database that restarts takes a few seconds: an answer is not given up for that. */
+async function insist(turn: FinishedTurn): Promise<void> {
+  for (const wait of [200, 1000, 3000, 6000]) {
+    try {
+      return await finishTurn(turn);
+    } catch (error) {
+      log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
+      await setTimeout(wait);
+    }
+  }
+  return finishTurn(turn);
+}
+
+const nothing = { releasedNanos: 0, treeSpentNanos: 0 };
+
+/** From call to call until nothing is left to do. A root's first call was paid for when the question was kept. */
+async function walk(
+  turn: Turn,
+  run: LiveRun,
+  outcome: TurnOutcome,
+  budget: RunBudget,
+  accepted: Promise<void>,
+): Promise<void> {
+  const options = { isLimited: turn.budgetNanos !== null, isTraced: turn.next !== undefined, isSilent: false };
+  const think: Think = async (step) => {
+    await accepted;
+    await budget.reserve(worstOf(step));
+    return (await takeStep(step, run, outcome, budget, { ...options, isSilent: true })).text;
+  };
+  let isPaid = turn.rootRunId === null && !turn.opening;
+  let step: Step | "wait" | null = turn.opening ? await turn.opening(run, think) : turn;
+  while (step !== null && step !== "wait") {
+    if (!isPaid) {
+      await accepted;
+      await budget.reserve(worstOf(step));
+    }
+    isPaid = false;
+    const done = await takeStep(step, run, outcome, budget, options);
+    if (!turn.next) return;
+    await accepted; // what comes next refers to the run: it must be there
+    const closing = step.closing;
+    step = await turn.next(done, run, think);
+    if (step === null && closing && done.text) run.addText("text", `\n\n${closing}`);
+  }
+  if (step === "wait") run.status = "waiting";
+}
+
+/** Null when the run was stopped on purpose: that is not an error. */
+function explain(error: unknown, run: LiveRun): RunError | null {
+  if (error instanceof ModelError) return { code: error.fault, message: error.message, detail: error.detail };
+  if (error instanceof AppError || error instanceof RunFault) return { code: error.code, message: error.message };
+  if ((error as Error).name === "AbortError" && run.signal.aborted) return null;
+  log.error("a run failed unexpectedly", { runId: run.id, error });
+  return {
+    code: "internal",
+    message: "Something went wrong on our side. Retry; if it stays, tell your operator the run's id.",
+  };
+}
+
+function finishedTurn(
+  turn: Turn,
+  run: LiveRun,
+  outcome: TurnOutcome,
+  spentNanos: number,
+  settled: { releasedNanos: number; treeSpentNanos: number },
+): FinishedTurn {
+  const status = run.status;
+  run.log.append({
+    kind: "finish",
+    status,
+    reason: outcome.reason,
+    usage: outcome.usage,
+    ...(outcome.error && { error: outcome.error }),
+  });
+  return {
+    workspaceId: turn.workspaceId,
+    conversationId: run.conversationId,
+    runId: run.id,
+    rootRunId: run.rootId,
+    replyId: run.replyId,
+    parentId: questionOf(turn),
+    parts: partsOf(run.log.entries),
+    messageStatus: status === "done" ? "complete" : status === "running" ? "interrupted" : status,
+    status,
+    model: outcome.model,
+    usage: outcome.usage,
+    ...settled,
+    spentNanos,
+    firstTokenMilliseconds: run.firstTokenAt === null ? null : Math.round(run.firstTokenAt - run.startedAt),
+    milliseconds: Math.round(performance.now() - run.startedAt),
+    error: outcome.error,
+    entries: run.log.takeUnsaved(),
+  };
+}

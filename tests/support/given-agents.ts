@@ -1,0 +1,31 @@
+import type { z } from "zod";
+import type { agentConfig } from "#core/agents/agent-config.ts";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
+import { publishAgent } from "#core/agents/commands/publish-agent.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import type { FakeModel } from "./fake-model.ts";
+import type { GivenContext } from "./givens.ts";
+
+/** Makes a fake model answer as `fake/…` in a workspace, at a price per token where one is given. */
+export async function givenProvider({ workspace }: GivenContext, { url }: FakeModel, nanosPerToken = 0): Promise<void> {
+  const sql = sqlClient();
+  await sql`
+    insert into core.provider (workspace_id, kind, slug, name, base_url)
+    values (${workspace.id}, 'compatible', 'fake', 'Fake', ${url})`;
+  await sql`
+    insert into core.model_choice (workspace_id, purpose, models) values (${workspace.id}, 'chat', '{fake/chat}')`;
+  if (nanosPerToken === 0) return;
+  await sql`
+    insert into core.model_price (workspace_id, model, input_nanos_per_token, output_nanos_per_token, valid_from)
+    values (${workspace.id}, 'fake/chat', ${nanosPerToken}, ${nanosPerToken}, '2020-01-01')`;
+}
+
+export async function givenAgent(
+  context: GivenContext,
+  config: z.input<typeof agentConfig> = {},
+  name = "Guide",
+): Promise<{ id: string; slug: string }> {
+  const { id, slug } = await createAgent(context, { name, config });
+  await publishAgent(context, { agentId: id });
+  return { id, slug };
+}

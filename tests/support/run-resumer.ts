@@ -1,0 +1,11 @@
+import { resumeForgotten } from "#core/conversations/turns/resume-run.ts";
+import { liveRuns } from "#core/runs/live-run.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
+import { closeDatabase } from "#platform/db/db.ts";
+import { givenLetterTool } from "./given-tools.ts";
+
+/** A process that was started after the one which paused a run: it knows nothing but the record. */
+provideTools([givenLetterTool]);
+await resumeForgotten();
+await Promise.all([...liveRuns.all()].map(({ finished }) => finished));
+await closeDatabase();
