@@ -48,10 +48,10 @@ export function NotificationBell({ initial, isActing }: { initial: number; isAct
         onToggle={(event) => event.newState === "open" && void fetchItems()}
         className="float fixed inset-auto bottom-2 left-14 m-0 w-95 rounded-10 border border-line bg-raised p-0 text-ui text-ink shadow-lg dark:border-line-strong"
       >
-        <header className="flex h-11 items-center justify-between gap-2 border-b pr-2 pl-4">
+        <div className="flex h-11 items-center justify-between gap-2 border-b pr-2 pl-4">
           <h2 className="text-pane">Notifications</h2>
           {unread > 0 && !isActing && <MarkAllRead size={24} onDone={fetchItems} />}
-        </header>
+        </div>
         <div className="max-h-[min(28rem,70dvh)] overflow-y-auto">
           {items === null && (
             <div className="p-4">
@@ -64,7 +64,7 @@ export function NotificationBell({ initial, isActing }: { initial: number; isAct
             <NotificationList items={items} now={new Date()} marks={!isActing} onOpen={close} />
           )}
         </div>
-        <footer className="flex h-10 items-center border-t px-4">
+        <div className="flex h-10 items-center border-t px-4">
           <AppLink
             href="/notifications"
             prefetch={false}
@@ -73,7 +73,7 @@ export function NotificationBell({ initial, isActing }: { initial: number; isAct
           >
             See all
           </AppLink>
-        </footer>
+        </div>
       </div>
     </>
   );
