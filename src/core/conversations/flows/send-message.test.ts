@@ -17,6 +17,7 @@ import {
 } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
+import { deleteConversation } from "../commands/delete-conversation.ts";
 import { textOf } from "../parts.ts";
 import { getConversation } from "../queries/get-conversation.ts";
 import { listConversations } from "../queries/list-conversations.ts";
@@ -359,6 +360,20 @@ test("a second message waits for the first answer", async () => {
   ]);
   gate.resolve();
   await liveRuns.find(runId)?.finished;
+});
+
+test("a conversation deleted in mid-answer is gone, and so is what agents asked each other", async () => {
+  const context = await world();
+  const gate = Promise.withResolvers<void>();
+  script = () => ({ text: ["a", "b"], gate: gate.promise });
+  const agent = await givenAgent(context);
+  const { conversationId, runId } = await sendMessage(context, { agentId: agent.id, text: "one" });
+  const run = liveRuns.find(runId);
+  await deleteConversation(context, { conversationId });
+  gate.resolve();
+  await run?.finished;
+  await expect(getConversation(context, { conversationId })).rejects.toMatchObject({ code: "not_found" });
+  expect(await sqlClient()`select id from core.run where id = ${runId}`).toHaveLength(0);
 });
 
 test("a provider's fault becomes words, and the question stays", async () => {
