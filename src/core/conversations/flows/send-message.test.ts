@@ -400,3 +400,27 @@ test("an unpublished agent answers only those who edit it", async () => {
     code: "forbidden",
   });
 });
+
+test("without any model an agent answers from its knowledge, cites it, and hands over by rule", async () => {
+  const context = await testContext();
+  const knowledge = [{ documentId: "d1", title: "Returns", text: "A refund for returned shoes takes fourteen days." }];
+  const billing = await givenAgent(context, { knowledge }, "Billing");
+  const front = await givenAgent(context, {}, "Front");
+  await setTeamEdges(context, {
+    agentId: front.id,
+    edges: [{ toAgentId: billing.id, kind: "hand_off", condition: "refund or invoice" }],
+  });
+  const result = await sendMessage(context, {
+    agentId: front.id,
+    text: "Refund for returned shoes?",
+    wait: true,
+  });
+  expect(result.status).toBe("done");
+  expect(result.reply?.parts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "hand_off", toAgentId: billing.id }),
+      expect.objectContaining({ kind: "citation", documentId: "d1" }),
+    ]),
+  );
+  expect(replyText(result)).toContain("fourteen days");
+});
