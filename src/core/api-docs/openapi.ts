@@ -43,9 +43,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin = "/"): A
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
   for (const [path, methods] of Object.entries(otherPaths)) paths[path] = { ...paths[path], ...methods };
-  const tags = [
-    ...new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.tags))),
-  ];
+  const tags = inReadingOrder(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one.tags)),
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -67,6 +67,14 @@ export function openApiDocument(endpoints: readonly Endpoint[], origin = "/"): A
       responses: Object.fromEntries(Object.entries(problems).map(([name, text]) => [name, problemResponse(text)])),
     },
   };
+}
+
+const firstTags = ["agents", "messages", "conversations", "runs", "approvals", "tools", "openai"];
+
+/** What most people come for stands first. */
+function inReadingOrder(tags: readonly string[]): string[] {
+  const known = new Set(tags);
+  return [...firstTags.filter((tag) => known.has(tag)), ...[...known].filter((tag) => !firstTags.includes(tag))];
 }
 
 const problems = {

@@ -76,16 +76,20 @@ export type Once = { key: string; hash: string };
 export type FlowScope<A extends Allow> = Who<A> & { db: Db; context: Context; once: Once | null };
 
 /**
- * Slow work between commands: passes the same gate, holds no transaction. A repeated request gets the first answer,
- * provided the flow stores `once` together with its change.
+ * Slow work between commands: passes the same gate, holds no transaction. One that `keepsAnswer` stores `once` together
+ * with its change, so that a repeated request gets the first answer; in others the commands they call see to that.
  */
 export function flow<A extends Allow, Input extends z.ZodType, Result>(
-  definition: Definition<A, Input> & { run(scope: FlowScope<A>, input: z.output<Input>): Promise<Result> },
+  definition: Definition<A, Input> & {
+    keepsAnswer?: boolean;
+    run(scope: FlowScope<A>, input: z.output<Input>): Promise<Result>;
+  },
 ): Operation<Input, Result> {
   return operation("command", definition, async (context, input) => {
     const db = database();
     const { idempotencyKey: key, workspace, actor } = context;
-    const once = key && workspace ? { key, hash: requestHash(definition.name, actor?.id, input) } : null;
+    const once =
+      definition.keepsAnswer && key && workspace ? { key, hash: requestHash(definition.name, actor?.id, input) } : null;
     const given = () => (once && workspace ? findAnswer<Result>(db, workspace.id, once.key, once.hash) : null);
     const before = await given();
     if (before) return before.answer;

@@ -107,12 +107,16 @@ async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget:
   return outcome;
 }
 
+/** A reference to a row that is no longer there: the conversation was deleted while its answer was written. */
+const conversationGone = "23503";
+
 /** A database that restarts takes a few seconds: an answer is not given up for that. */
 async function insist(turn: FinishedTurn): Promise<void> {
   for (const wait of [200, 1000, 3000, 6000]) {
     try {
       return await finishTurn(turn);
     } catch (error) {
+      if ((error as { code?: string }).code === conversationGone) return;
       log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
       await setTimeout(wait);
     }

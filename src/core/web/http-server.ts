@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, nobody } from "#core/access/context.ts";
-import { apiDocumentAnswer } from "#core/api-docs/answer.ts";
+import { answerDocument } from "#core/api-docs/answer.ts";
+import { provideDocument } from "#core/api-docs/current-document.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { handleAuth } from "#core/auth/auth-handler.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
@@ -37,7 +38,7 @@ type Parts = {
 /** One HTTP server: our own routes first, then Next. Streams and the API never pay for a page request. */
 export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts): Server {
   const api = createApi(endpoints);
-  const apiDocument = apiDocumentAnswer(endpoints);
+  provideDocument(endpoints);
   const hosts = hostSettings(apps);
   const keyContexts = new BriefCache<Context>(1000);
   const perMinute = env().API_REQUESTS_PER_MINUTE;
@@ -83,7 +84,7 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
       return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
     const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
     if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
-    if (path === "/api/openapi.json") return apiDocument(request, response);
+    if (path === "/api/openapi.json") return answerDocument(response);
     if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;

@@ -17,10 +17,12 @@ export function FieldTable({ title, fields }: FieldTableProps) {
             <tr key={path} className="border-t align-baseline max-sm:block max-sm:py-2">
               <th
                 scope="row"
-                className="w-60 py-1.5 pr-4 text-code font-normal break-all text-ink max-sm:block max-sm:w-auto max-sm:py-0"
+                className="w-60 py-1.5 pr-4 text-code font-normal text-ink max-sm:block max-sm:w-auto max-sm:py-0"
               >
-                {path}
-                {isRequired && <span className="ml-1.5 text-meta text-red-ink">required</span>}
+                <span className="break-all">{path}</span>
+                {isRequired && (
+                  <span className="ml-1.5 font-sans text-meta whitespace-nowrap text-red-ink">required</span>
+                )}
               </th>
               <td className="py-1.5 text-ink-2 max-sm:block max-sm:py-0">
                 <span className="text-code break-words text-ink-3">{type}</span>

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { openApiDocument } from "#core/api-docs/openapi.ts";
-import { endpoints } from "../../../registry.server.ts";
+import { currentDocument } from "#core/api-docs/current-document.ts";
 import { pageMetadata, pageText } from "../parts/page-text.ts";
 import type { SearchParams } from "../parts/query.ts";
 import { SitePage } from "../parts/site-page.tsx";
@@ -14,7 +13,7 @@ export function generateMetadata(): Promise<Metadata> {
 /** The reference of the API, made from the same document that programs read. It needs no script. */
 export default async function DevelopersPage({ searchParams }: { searchParams: SearchParams }) {
   const { t } = await pageText();
-  const { paths, tags } = openApiDocument(endpoints);
+  const { paths, tags } = currentDocument();
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );

@@ -92,6 +92,16 @@ test("approved, it runs once and the answer goes on in the same message", async 
   ]);
 });
 
+test("a repeated decision is one decision", async () => {
+  const { context, runId } = await paused();
+  const repeated = { ...context, idempotencyKey: "decide-1" };
+  const given = { runId, callId: "c1", decision: "approve" as const };
+  await decideToolCall(repeated, given);
+  await over(runId);
+  expect(await decideToolCall(repeated, given)).toMatchObject({ runId });
+  expect(await lettersSent()).toEqual(["Ana"]);
+});
+
 test("denied, nothing happens and the model is told why", async () => {
   const { context, runId } = await paused();
   await decideToolCall(context, { runId, callId: "c1", decision: "deny", note: "Not today" });

@@ -21,6 +21,7 @@ export const editMessage = flow({
     wait: z.boolean().default(false),
   }),
   allow: "agents:use",
+  keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { conversationId, messageId, text, wait, ...wish }) {
     const known = await requireConversation(db, { actor, workspace }, conversationId);
     const before = await requireMessage(db, conversationId, messageId);

@@ -18,6 +18,7 @@ export const regenerate = flow({
     wait: z.boolean().default(false),
   }),
   allow: "agents:use",
+  keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { conversationId, messageId, wait, ...wish }) {
     const conversation = await requireConversation(db, { actor, workspace }, conversationId);
     const message = await requireMessage(db, conversationId, messageId);

@@ -11,6 +11,7 @@ export const retryRun = flow({
   name: "conversations.retry_run",
   input: z.object({ runId: uuid(), useDraft: z.boolean().default(false), wait: z.boolean().default(false) }),
   allow: "agents:use",
+  keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { runId, wait, useDraft }) {
     const run = await requireRun(db, { actor, workspace }, runId);
     const conversation = await requireConversation(db, { actor, workspace }, run.conversationId);

@@ -17,6 +17,7 @@ import {
 } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
+import { deleteConversation } from "../commands/delete-conversation.ts";
 import { textOf } from "../parts.ts";
 import { getConversation } from "../queries/get-conversation.ts";
 import { listConversations } from "../queries/list-conversations.ts";
@@ -361,6 +362,20 @@ test("a second message waits for the first answer", async () => {
   await liveRuns.find(runId)?.finished;
 });
 
+test("a conversation deleted in mid-answer is gone, and so is what agents asked each other", async () => {
+  const context = await world();
+  const gate = Promise.withResolvers<void>();
+  script = () => ({ text: ["a", "b"], gate: gate.promise });
+  const agent = await givenAgent(context);
+  const { conversationId, runId } = await sendMessage(context, { agentId: agent.id, text: "one" });
+  const run = liveRuns.find(runId);
+  await deleteConversation(context, { conversationId });
+  gate.resolve();
+  await run?.finished;
+  await expect(getConversation(context, { conversationId })).rejects.toMatchObject({ code: "not_found" });
+  expect(await sqlClient()`select id from core.run where id = ${runId}`).toHaveLength(0);
+});
+
 test("a provider's fault becomes words, and the question stays", async () => {
   const context = await world();
   script = () => ({ status: 401, error: "bad key" });
@@ -384,4 +399,28 @@ test("an unpublished agent answers only those who edit it", async () => {
   await expect(sendMessage(user, { agentId: id, text: "Hi", useDraft: true })).rejects.toMatchObject({
     code: "forbidden",
   });
+});
+
+test("without any model an agent answers from its knowledge, cites it, and hands over by rule", async () => {
+  const context = await testContext();
+  const knowledge = [{ documentId: "d1", title: "Returns", text: "A refund for returned shoes takes fourteen days." }];
+  const billing = await givenAgent(context, { knowledge }, "Billing");
+  const front = await givenAgent(context, {}, "Front");
+  await setTeamEdges(context, {
+    agentId: front.id,
+    edges: [{ toAgentId: billing.id, kind: "hand_off", condition: "refund or invoice" }],
+  });
+  const result = await sendMessage(context, {
+    agentId: front.id,
+    text: "Refund for returned shoes?",
+    wait: true,
+  });
+  expect(result.status).toBe("done");
+  expect(result.reply?.parts).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: "hand_off", toAgentId: billing.id }),
+      expect.objectContaining({ kind: "citation", documentId: "d1" }),
+    ]),
+  );
+  expect(replyText(result)).toContain("fourteen days");
 });

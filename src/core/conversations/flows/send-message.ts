@@ -34,6 +34,7 @@ export const sendMessage = flow({
     wait: z.boolean().default(false),
   }),
   allow: "agents:use",
+  keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, given) {
     const { text, parts, useDraft } = given;
     if (!text.trim() && parts.length === 0) throw new AppError("invalid", "text: is empty. Say something first.");

@@ -17,10 +17,12 @@ export const listConversations = query({
     ...pageInput,
     search: z.string().trim().max(100).default(""),
     agentId: uuid().optional(),
+    /** Where they were held: in the product, by a program, or both. */
+    channel: z.enum(["chat", "api", "all"]).default("chat"),
     state: z.enum(["active", "archived"]).default("active"),
   }),
   allow: "agents:use",
-  async run({ db, actor, workspace }, { limit, cursor, search, agentId, state }) {
+  async run({ db, actor, workspace }, { limit, cursor, search, agentId, channel, state }) {
     const after = decodeCursor(cursor, cursorShape);
     const rows = await db
       .select({
@@ -41,7 +43,7 @@ export const listConversations = query({
       .where(
         and(
           ownConversations({ actor, workspace }),
-          ne(conversation.channel, "delegate"),
+          channel === "all" ? ne(conversation.channel, "delegate") : eq(conversation.channel, channel),
           state === "archived" ? isNotNull(conversation.archivedAt) : isNull(conversation.archivedAt),
           agentId ? eq(conversation.agentId, agentId) : undefined,
           search ? ilike(conversation.title, searchPattern(search)) : undefined,

@@ -3,12 +3,12 @@ import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import type { ModelMessage, ToolCall } from "#core/models/model.ts";
+import { rank } from "#core/retrieval/rank.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { RunFault } from "#core/runs/run-fault.ts";
 import { partsOf } from "#core/runs/run-log.ts";
 import type { Decision } from "#core/runs/tool-approvals.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
-import { searchPassages } from "#core/tools/built-in/search-passages.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
 import { wordsOf } from "../rules/extract.ts";
@@ -43,6 +43,7 @@ export type AgentTurnState = {
 };
 
 const loopAfter = 3;
+const mostPassages = 4;
 const noThought: Think = async () => "";
 const maskFor = ({ guardrails }: AgentConfig) =>
   guardrails.maskPersonalData ? maskPersonalData : (text: string) => text;
@@ -122,7 +123,9 @@ export class AgentTurn {
       userName: this.context.actor?.name ?? "",
       workspaceName: this.context.workspace?.name ?? "",
       now: new Date(),
-      passages: config.knowledge.length > 0 && asked ? searchPassages(config.knowledge, asked, 4) : [],
+      passages: rank(asked, config.knowledge)
+        .slice(0, mostPassages)
+        .map(({ passage }) => passage),
       note: this.#note,
     });
     const isLast = this.#steps + 1 >= config.budget.maximumSteps;

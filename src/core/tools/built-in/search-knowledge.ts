@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { rank } from "#core/retrieval/rank.ts";
 import { tool } from "../tool.ts";
-import { searchPassages } from "./search-passages.ts";
 
 const most = 6;
 
@@ -10,9 +10,11 @@ export const searchKnowledge = tool({
   description: "Finds passages about a question in the documents you were given. Quote them and name their title.",
   input: z.object({ query: z.string().trim().min(1).max(500).describe("What to look for, in a few words") }),
   async run(_context, { query }, { agent, cite }) {
-    const found = searchPassages(agent.config.knowledge, query, most);
+    const found = rank(query, agent.config.knowledge).slice(0, most);
     if (found.length === 0) return "Nothing in the documents matches. Say so rather than guess.";
-    for (const { documentId, title, text, locator } of found) cite({ documentId, title, quote: text, locator });
-    return found.map(({ title, locator, text }) => ({ title, locator, text }));
+    return found.map(({ passage: { documentId, title, text, locator } }) => {
+      cite({ documentId, title, quote: text, locator });
+      return { title, locator, text };
+    });
   },
 });
