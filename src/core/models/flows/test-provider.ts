@@ -40,7 +40,7 @@ const testOnce = flow({
     const result = await attempt(workspace.id, provider, model, (chosen) => {
       used = chosen;
     }).catch(explain);
-    await remember(db, workspace.id, slug, result.isFine ? null : [result.advice, result.said].join(" ").trim());
+    await remember(db, workspace.id, slug, result.isFine ? null : wordsOf(result));
     return { ...result, model: used, milliseconds: Math.round(performance.now() - started) };
   },
 });
@@ -48,6 +48,8 @@ const testOnce = flow({
 const hourly = { name: "provider test", max: 200, seconds: 3600 };
 
 export const testProvider = limited(testOnce, ({ workspace, ip }) => [{ limit: hourly, of: workspace?.id ?? ip }]);
+
+const wordsOf = ({ advice, said }: Outcome) => (said ? `${advice} It said: “${said}”` : advice);
 
 type Outcome = Pick<ProviderTest, "isFine" | "said" | "advice">;
 

@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
@@ -10,8 +10,11 @@ import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
 export type Served = { baseUrl: string; token: string };
 
 const startMilliseconds = 180_000;
-// From the root of the product, where its processes start: inside Next's bundle no file knows its own folder.
-const program = resolve("src/core/models/local/serve-model.ts");
+/**
+ * From the root of the product, where its processes start: inside Next's bundle no file knows its own folder, and a path
+ * that the bundler can read would be taken for one of its own modules.
+ */
+const program = (): string => [process.cwd(), "src", "core", "models", "local", "serve-model.ts"].join("/");
 
 export const runtimePackage = (): string => join(runtimeFolder(), "node_modules/node-llama-cpp");
 export const isRuntimeInstalled = (): boolean => existsSync(join(runtimePackage(), "package.json"));
@@ -56,9 +59,7 @@ class LocalRuntime {
         "The runtime for local models is not installed. Install it in Settings, under Models, or with: npm run parley -- models local install",
       );
     const token = randomBytes(24).toString("hex");
-    const child = fork(program, [], {
-      stdio: ["ignore", "inherit", "inherit", "ipc"],
-    });
+    const child = spawn(process.execPath, [program()], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
     this.#children.add(child);
     child.once("exit", () => {
       this.#children.delete(child);

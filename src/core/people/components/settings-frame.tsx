@@ -1,6 +1,7 @@
 import {
   Bug,
   Building2,
+  Cpu,
   Eye,
   KeyRound,
   Languages,
@@ -30,6 +31,7 @@ const own: NavGroup = {
 const shared: NavGroup["items"] = [
   { label: "Workspace", href: "/settings/workspace", icon: <Building2 aria-hidden /> },
   { label: "Members", href: "/settings/members", icon: <Users aria-hidden /> },
+  { label: "Models", href: "/settings/models", icon: <Cpu aria-hidden /> },
   { label: "API keys", href: "/settings/api-keys", icon: <KeyRound aria-hidden /> },
   { label: "Run-as", href: "/settings/run-as", icon: <Eye aria-hidden /> },
   { label: "Audit log", href: "/settings/audit", icon: <ScrollText aria-hidden /> },

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import { AddProviderDialog } from "#core/models/components/add-provider-dialog.tsx";
+import { ChainSection } from "#core/models/components/chain-section.tsx";
+import { AddLocalModel } from "#core/models/components/local-model-controls.tsx";
+import { LocalModels } from "#core/models/components/local-models.tsx";
+import { ModelSection } from "#core/models/components/model-section.tsx";
+import { ProviderList } from "#core/models/components/provider-list.tsx";
+import { RetrievalNotice } from "#core/models/components/retrieval-notice.tsx";
+import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
+import { listLocalModels } from "#core/models/queries/list-local-models.ts";
+import { listModels } from "#core/models/queries/list-models.ts";
+import { listProviders } from "#core/models/queries/list-providers.ts";
+import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
+import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+
+export const metadata: Metadata = { title: "Models" };
+
+export default async function ModelsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  const { actor, workspace } = context;
+  if (!workspace) return <NoWorkspace />;
+  const query = await searchParams;
+  const asked = { search: oneOf(query.search)?.slice(0, 100), cursor: oneOf(query.cursor) };
+  const mayManage = workspace.permissions.has("models:manage");
+  const isOperator = actor.isOperator && !actor.runBy;
+  const [providers, choices, models, local] = await Promise.all([
+    listProviders(context, {}),
+    getModelChoices(context, {}),
+    listModels(context, asked),
+    isOperator ? listLocalModels(context, {}) : null,
+  ]);
+  return (
+    <SettingsPage
+      title="Models"
+      wide
+      description="Where your agents get their words from, in which order, and what that costs."
+      actions={mayManage && <AddProviderDialog />}
+    >
+      {choices.isRetrieval && <RetrievalNotice />}
+      <SettingsSection title="Providers" description="Keys are stored encrypted and never shown again.">
+        {providers.items.length > 0 ? (
+          <ProviderList providers={providers.items} mayManage={mayManage} />
+        ) : (
+          <div className="rounded-10 border border-dashed py-8">
+            <EmptyState title="No provider yet">
+              {mayManage
+                ? "Add one with its key, or start Ollama on this machine."
+                : "Owners and admins add providers and their keys."}
+            </EmptyState>
+          </div>
+        )}
+      </SettingsSection>
+      <ChainSection choices={choices} mayManage={mayManage} />
+      {(models.items.length > 0 || asked.search) && (
+        <ModelSection models={models} asked={asked} mayManage={mayManage} />
+      )}
+      {local && (
+        <SettingsSection
+          title="Models on this machine"
+          description="GGUF files that run here, without anybody else. For every workspace of this installation."
+          action={<AddLocalModel />}
+        >
+          <LocalModels {...local} />
+        </SettingsSection>
+      )}
+    </SettingsPage>
+  );
+}
