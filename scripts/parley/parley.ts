@@ -37,7 +37,9 @@ function readOptions(command: OperatorCommand, args: string[]): Record<string, s
   return values;
 }
 
-const wrong = (message: string) => Object.assign(new Error(message), { name: "MissingOption" });
+function wrong(message: string): Error {
+  return Object.assign(new Error(message), { name: "MissingOption" });
+}
 
 function refuse(message: string): number {
   console.error(`${message}\nSee: npm run parley -- help`);

@@ -5,6 +5,8 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
+import { outbound } from "#platform/net/outbound.ts";
+import { modelPolicy } from "../model-policy.ts";
 import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
 
 export type Served = { baseUrl: string; token: string };
@@ -41,9 +43,9 @@ class LocalRuntime {
   async #running(modelId: string): Promise<Served | null> {
     const file = noteFile(modelId);
     try {
-      const note = JSON.parse(await readFile(file, "utf8")) as Served & { pid: number };
-      process.kill(note.pid, 0);
-      return { baseUrl: note.baseUrl, token: note.token };
+      const note = JSON.parse(await readFile(file, "utf8")) as Served;
+      await requireAlive(note);
+      return note;
     } catch {
       await rm(file, { force: true });
       return null;
@@ -68,13 +70,25 @@ class LocalRuntime {
     child.send({ file: found.file, modelId, runtime: runtimePackage(), token });
     const port = await listening(child, modelId);
     const served = { baseUrl: `http://127.0.0.1:${port}/v1`, token };
-    await writeFile(noteFile(modelId), JSON.stringify({ ...served, pid: child.pid }), { mode: 0o600 });
+    await writeFile(noteFile(modelId), JSON.stringify(served), { mode: 0o600 });
     log.info("a local model is loaded", { model: modelId, port });
     return served;
   }
 }
 
 const noteFile = (modelId: string) => join(localModelsFolder(), `${modelId}.running.json`);
+
+/** A note may be left behind by a process that was killed: only one that answers to its token counts. */
+async function requireAlive({ baseUrl, token }: Served): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { status, stream } = await outbound(`${baseUrl}/models`, {
+    headers,
+    policy: modelPolicy,
+    timeoutMilliseconds: 2000,
+  });
+  stream.resume();
+  if (status !== 200) throw new Error(`It answered ${status}.`);
+}
 
 function listening(child: ChildProcess, modelId: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();

@@ -282,6 +282,10 @@ test("the model runs in a process of its own, streams, calls tools, and is start
   await expect(ask("crash")).rejects.toMatchObject({ fault: expect.stringMatching(/cut_off|unreachable/) });
   await expect.poll(() => ask("again").then(text, () => ""), { timeout: 10_000 }).toBe("You said: again");
 
+  const stale = { baseUrl: "http://127.0.0.1:1/v1", token: "old" };
+  await writeFile(join(folder, "models/tiny.running.json"), JSON.stringify(stale));
+  expect(text(await ask("still there"))).toBe("You said: still there");
+
   await writeFile(targetOf("broken"), model);
   await expect(
     (async () => {
