@@ -7,12 +7,16 @@ export type ChosenTool = { name: string; arguments: Record<string, unknown> };
 
 /** Looking in the agent's knowledge is what this engine does anyway. */
 const ownWork = ["search_knowledge"];
-const handOff = /^(hand_?off|transfer|delegate|escalate)/i;
-const isHandOff = ({ name }: ModelTool) => handOff.test(name);
+/** Colleagues: whoever takes over, and whoever is asked. Both have a condition in their description. */
+const colleague = /^(hand_?off(_to)?|transfer(_to)?|delegate(_to)?|escalate(_to)?|ask)_/i;
+const leaving = /^(hand_?off|transfer|escalate)/i;
+export const isColleague = ({ name }: { name: string }): boolean => colleague.test(name);
+export const isHandOff = ({ name }: { name: string }): boolean => leaving.test(name);
 
 /** Words of every condition and request, which say nothing about the matter itself. */
 const commonWords = `agent ask asks asking question questions user users customer customers person people someone anything
   something help needs wants wish wishes when whenever about conversation message talk speak hand transfer delegate over
+  answer answers gives stay say nothing then them they support team desk specialist expert assistant department good day
   клиент клиента въпрос въпроси пита човек client clients cliente clientes usuario pregunta pregunta utilisateur demande
   question pergunta hablar falar parler`;
 const common = new Set([...uniqueTerms(commonWords, "en"), ...fold(commonWords).split(/\s+/)]);
@@ -20,7 +24,7 @@ const common = new Set([...uniqueTerms(commonWords, "en"), ...fold(commonWords).
 /** A tool the text calls by its name, or whose needs it states so plainly that no other reading is left. */
 export function namedTool(text: string, tools: readonly ModelTool[]): ChosenTool | null {
   const asked = wordsOf(text);
-  for (const tool of tools.filter((one) => !isHandOff(one) && !ownWork.includes(one.name))) {
+  for (const tool of tools.filter((one) => !isColleague(one) && !ownWork.includes(one.name))) {
     const words = wordsOf(splitName(tool.name));
     const isNamed =
       words.length > 0 && words.every((word) => asked.includes(word)) && isDistinct(words, tool.name, text);
@@ -36,7 +40,7 @@ export function namedTool(text: string, tools: readonly ModelTool[]): ChosenTool
 export function describedTool(text: string, tools: readonly ModelTool[]): ChosenTool | null {
   let best: (ChosenTool & { share: number }) | null = null;
   for (const tool of tools) {
-    if (isHandOff(tool) || ownWork.includes(tool.name)) continue;
+    if (isColleague(tool) || ownWork.includes(tool.name)) continue;
     const about = `${splitName(tool.name)} ${tool.description}`;
     const language = languageOf(about);
     const known = uniqueTerms(about, language);
@@ -54,11 +58,11 @@ export function describedTool(text: string, tools: readonly ModelTool[]): Chosen
 }
 
 /** The colleague whose condition the text meets: the one that shares most of its telling words. */
-export function handOffFor(text: string, tools: readonly ModelTool[]): ChosenTool | null {
+export function colleagueFor(text: string, tools: readonly ModelTool[]): ChosenTool | null {
   let best: (ChosenTool & { matched: number }) | null = null;
-  for (const tool of tools.filter(isHandOff)) {
+  for (const tool of tools.filter(isColleague)) {
     const language = languageOf(tool.description);
-    const condition = tellingTerms(`${tool.description} ${splitName(tool.name.replace(handOff, ""))}`, language);
+    const condition = tellingTerms(`${tool.description} ${splitName(tool.name.replace(colleague, ""))}`, language);
     const asked = tellingTerms(text, language);
     const matched = [...asked].filter((term) => condition.has(term)).length;
     if (matched <= (best?.matched ?? 0)) continue;

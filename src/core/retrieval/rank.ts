@@ -13,6 +13,7 @@ export type Found = {
 const saturation = 1.2;
 const lengthWeight = 0.75;
 const titleWeight = 0.3;
+const unknownWeight = 0.5;
 
 /** Passages that speak of what is asked, best first (BM25 over the passages, with a little for the document's title). */
 export function rank(question: string, knowledge: readonly KnowledgePiece[]): Found[] {
@@ -57,7 +58,9 @@ function rarityOf(asked: Map<Language, Set<string>>, passages: readonly Passage[
   const rarity = new Map<string, number>();
   for (const term of new Set([...asked.values()].flatMap((terms) => [...terms]))) {
     const holding = passages.filter(({ counts }) => counts.has(term)).length;
-    rarity.set(term, Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5)));
+    const weight = Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5));
+    // A word that is nowhere in the documents is more often a manner of speaking than the matter itself.
+    rarity.set(term, holding === 0 ? weight * unknownWeight : weight);
   }
   return rarity;
 }

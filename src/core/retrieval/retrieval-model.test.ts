@@ -156,6 +156,42 @@ test("the result of a tool is told as it is", async () => {
   expect((await ask(result("It left Oslo today."), { tools })).text).toContain("It left Oslo today.");
 });
 
+const team = [
+  tool(
+    "hand_off_to_billing",
+    "Hands the conversation over to Billing desk (Answers questions on money) when: asks about an invoice. They answer from then on; say nothing after it.",
+    { reason: { type: "string" } },
+    ["reason"],
+  ),
+  tool(
+    "ask_warehouse",
+    "Asks Warehouse (Knows the stock) when: wants to know whether something is in stock and gives you their answer. You stay in the conversation.",
+    { question: { type: "string" } },
+    ["question"],
+  ),
+];
+
+test("colleagues are called by their condition, not by the words around it", async () => {
+  expect((await ask("Where is my invoice?", { tools: team })).calls).toMatchObject([{ name: "hand_off_to_billing" }]);
+  const stock = "Is the red boot in stock?";
+  expect((await ask(stock, { tools: team })).calls).toEqual([
+    { name: "ask_warehouse", arguments: { question: stock } },
+  ]);
+  expect((await ask("Please answer me, say something in this conversation", { tools: team })).calls).toEqual([]);
+});
+
+test("whoever took over answers the question and does not pass it on", async () => {
+  const handed: ModelMessage[] = [
+    user("How long does a refund of my invoice take?"),
+    { role: "assistant", text: "", toolCalls: [{ id: "h", name: "hand_off_to_billing", arguments: "{}" }] },
+    { role: "tool", callId: "h", text: "Handed over to Billing." },
+  ];
+  const answer = await ask(handed, { tools: team });
+  expect(answer.calls).toEqual([]);
+  expect(answer.text).toContain("fourteen days");
+  expect(answer.text).not.toContain("Handed over");
+});
+
 test("it stops when told to", async () => {
   const controller = new AbortController();
   const run = (async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { type Model, type ModelEvent, type ModelMessage, type ModelRequest, noUsage } from "#core/models/model.ts";
-import { type ChosenTool, describedTool, handOffFor, namedTool } from "./choose-tool.ts";
+import { type ChosenTool, colleagueFor, describedTool, isColleague, isHandOff, namedTool } from "./choose-tool.ts";
 import { fold, type Language, languageOf } from "./language.ts";
 import { phrases, pleasantryIn } from "./phrases.ts";
 import { quoteOf } from "./quote.ts";
@@ -36,11 +36,13 @@ export const retrievalModel: Model = {
 };
 
 function* answer(request: ModelRequest): Generator<ModelEvent> {
-  const { messages, tools = [], knowledge = [], starters = [] } = request;
+  const { messages, knowledge = [], starters = [] } = request;
   const question = lastQuestion(messages);
   const language = languageOf(question, languageOf(earlierWords(messages)));
-  const last = messages.at(-1);
-  if (last?.role === "tool") return yield* sayResult(messages, language);
+  const results = resultsSince(messages);
+  if (results.length > 0) return yield* say(results.map((result) => sayResult(result, language)).join("\n\n"));
+  // Whoever was handed a question answers it: passing it on again could go round for ever.
+  const tools = (request.tools ?? []).filter((tool) => !isColleague(tool) || !wasHandedOver(messages));
 
   const mayCall = request.parameters?.toolChoice !== "none";
   const pleasantry = pleasantryIn(fold(question).trim());
@@ -54,7 +56,7 @@ function* answer(request: ModelRequest): Generator<ModelEvent> {
   const found = rank(question, knowledge);
   const best = found[0]?.coverage ?? 0;
   const offered =
-    mayCall && best < fullCoverage ? (handOffFor(question, tools) ?? describedTool(question, tools)) : null;
+    mayCall && best < fullCoverage ? (colleagueFor(question, tools) ?? describedTool(question, tools)) : null;
   if (offered) return yield* call(offered);
   if (best >= leastCoverage) return yield* quote(found, question, language);
   yield* say(joined(phrases[language].nothing, phrases[language].about, offers(request, language)));
@@ -93,22 +95,32 @@ function* quote(found: readonly Found[], question: string, language: Language): 
   yield { kind: "finish", reason: "stop", usage: noUsage };
 }
 
-/** What tools have said since the question, as they said it. */
-function* sayResult(messages: readonly ModelMessage[], language: Language): Generator<ModelEvent> {
-  const since = messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
-  const names = new Map(
-    since.flatMap((message) =>
-      message.role === "assistant" ? (message.toolCalls ?? []).map(({ id, name }) => [id, name] as const) : [],
-    ),
-  );
-  const words = phrases[language];
-  const parts = since.flatMap((message) => {
+type Result = { name: string; text: string };
+
+const sinceQuestion = (messages: readonly ModelMessage[]) =>
+  messages.slice(messages.findLastIndex(({ role }) => role === "user") + 1);
+
+const callsIn = (messages: readonly ModelMessage[]) =>
+  messages.flatMap((message) => (message.role === "assistant" ? (message.toolCalls ?? []) : []));
+
+const wasHandedOver = (messages: readonly ModelMessage[]) => callsIn(sinceQuestion(messages)).some(isHandOff);
+
+/** What tools have said since the question. That somebody took over is no answer to it. */
+function resultsSince(messages: readonly ModelMessage[]): Result[] {
+  const since = sinceQuestion(messages);
+  if (since.at(-1)?.role !== "tool") return [];
+  const names = new Map(callsIn(since).map(({ id, name }) => [id, name]));
+  return since.flatMap((message) => {
     if (message.role !== "tool") return [];
-    const name = `**${names.get(message.callId) ?? "tool"}**`;
-    const text = readable(message.text);
-    return [text ? `${words.toolSays(name)}\n\n${text}` : words.toolNothing(name)];
+    const name = names.get(message.callId) ?? "tool";
+    return isHandOff({ name }) ? [] : [{ name, text: message.text }];
   });
-  yield* say(parts.join("\n\n"));
+}
+
+function sayResult({ name, text }: Result, language: Language): string {
+  const words = phrases[language];
+  const shown = readable(text);
+  return shown ? `${words.toolSays(`**${name}**`)}\n\n${shown}` : words.toolNothing(`**${name}**`);
 }
 
 /** JSON as a list that can be read; anything else as it is. */
