@@ -18,7 +18,7 @@ export const sampling = {
 export const masking = { allText: true, allInputs: true, allMedia: true } as const;
 
 export const loading = {
-  /** Without an error, the reporting client waits until the page has long been painted. */
+  /** Without an error, the reporting client waits until the page is used, and this long after. */
   quietAfterMilliseconds: 5000,
   /** Before a reload, how long a report may take to leave. */
   flushMilliseconds: 2000,

@@ -107,13 +107,14 @@ test("the client is not part of the first load", async ({ page }) => {
   await expect.poll(() => scripts).toContain("client");
 });
 
-test("the client comes by itself once the page is quiet", async ({ page }) => {
-  await page.goto(path);
+test("the client comes by itself once the page is used, and not before", async ({ page }) => {
+  await page.goto(path, { waitUntil: "networkidle" });
   const client = page.waitForResponse(
     async (response) =>
       response.request().resourceType() === "script" && (await response.text()).includes("replay_recording"),
     { timeout: 20_000 },
   );
+  await page.keyboard.press("Tab");
   await client;
 });
 

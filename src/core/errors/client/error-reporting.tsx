@@ -22,20 +22,25 @@ export function ErrorReporting({ dsn, release, requestId }: ReportingProps) {
   );
 }
 
-/** Long after the page was painted, and when the browser has nothing else to do. */
+const signsOfUse = ["pointerdown", "keydown"] as const;
+
+/** Once somebody uses the page, and then when the browser has nothing else to do: a first look costs nothing of it. */
 function whenQuiet(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    for (const sign of signsOfUse) window.removeEventListener(sign, start);
+  };
   const start = () => {
+    forget();
     timer = setTimeout(() => {
       if ("requestIdleCallback" in window)
         window.requestIdleCallback(work, { timeout: loading.quietAfterMilliseconds });
       else work();
     }, loading.quietAfterMilliseconds);
   };
-  if (document.readyState === "complete") start();
-  else window.addEventListener("load", start, { once: true });
+  for (const sign of signsOfUse) window.addEventListener(sign, start, { passive: true });
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("load", start);
+    forget();
   };
 }
