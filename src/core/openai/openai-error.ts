@@ -26,6 +26,7 @@ const statusOf: Record<string, number> = {
   bad_request: 400,
   unreachable: 502,
   over_limit: 429,
+  out_of_credit: 429,
   unavailable: 503,
   not_found: 404,
 };
