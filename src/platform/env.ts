@@ -36,6 +36,7 @@ const settings = {
   ANALYTICS_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://stats.example.com/count.js" },
   AFFILIATE_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://referrals.example.com/track.js" },
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
+  OUTBOUND_ALLOWED: { schema: text.default(""), example: "models.internal,10.1.0.0/16" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
   DATABASE_URL: {
     schema: url(/^postgres(ql)?$/).optional(),

@@ -58,7 +58,7 @@ async function askOpenAi(
   const headers = isAzure ? azureHeaders(key) : bearer(key);
   const { data = [], usage } = await askProvider<OpenAiEmbeddings>(url, {
     headers: { "content-type": "application/json", ...headers },
-    policy: modelPolicy,
+    policy: modelPolicy(),
     signal,
     body: JSON.stringify({ model, input }),
   });
@@ -79,7 +79,7 @@ async function askGoogle(
     `${baseUrl.replace(/\/$/, "")}/models/${encodeURIComponent(model)}:batchEmbedContents`,
     {
       headers: googleHeaders(key),
-      policy: modelPolicy,
+      policy: modelPolicy(),
       signal,
       body: JSON.stringify({ requests: texts.map((text) => ({ model: name, content: { parts: [{ text }] } })) }),
     },

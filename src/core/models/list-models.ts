@@ -29,7 +29,7 @@ const named = (modelId: string, name: string): ListedModel => ({
 const ask = <Answer>({ baseUrl }: Provider, path: string, headers: Record<string, string>, signal?: AbortSignal) =>
   askProvider<Answer>(`${baseUrl.replace(/\/$/, "")}${path}`, {
     headers,
-    policy: modelPolicy,
+    policy: modelPolicy(),
     signal,
     timeoutMilliseconds: 20_000,
   });

@@ -28,7 +28,7 @@ export function modelOf(provider: Provider): Model {
 }
 
 function make({ slug: name, kind, baseUrl, key, settings }: Provider): Model {
-  const endpoint = { name, baseUrl, key, policy: modelPolicy };
+  const endpoint = { name, baseUrl, key, policy: modelPolicy() };
   switch (kind) {
     case "anthropic":
       return anthropicModel(endpoint);

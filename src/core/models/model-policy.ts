@@ -1,4 +1,15 @@
+import { env } from "#platform/env.ts";
 import type { OutboundPolicy } from "#platform/net/outbound-policy.ts";
 
-/** A model server on the same machine is the usual case for those who host themselves. */
-export const modelPolicy: OutboundPolicy = { allowLoopback: true, allowed: [] };
+let policy: OutboundPolicy | undefined;
+
+/** A model server on the same machine is the usual case for those who host themselves; further ones the operator names. */
+export function modelPolicy(): OutboundPolicy {
+  policy ??= {
+    allowLoopback: true,
+    allowed: env()
+      .OUTBOUND_ALLOWED.split(/[\s,]+/)
+      .filter(Boolean),
+  };
+  return policy;
+}

@@ -29,7 +29,7 @@ export class OllamaProbe {
   /** Asks now; for the few who can wait a moment, such as the settings page. */
   ask(): Promise<void> {
     this.#asking ??= outbound(`${this.#address}/api/version`, {
-      policy: modelPolicy,
+      policy: modelPolicy(),
       timeoutMilliseconds: 400,
       redirects: 0,
     })

@@ -31,7 +31,7 @@ function isInNetwork(entry: string, address: string): boolean {
 export const refused = (hostname: string) =>
   new AppError(
     "forbidden",
-    `${hostname} is inside a private network. An owner can allow it in Settings, under Outbound calls.`,
+    `${hostname} is inside a private network. The operator can allow it with the setting OUTBOUND_ALLOWED.`,
   );
 
 /** An address written into the URL never passes a name look-up, so it is checked by itself. */

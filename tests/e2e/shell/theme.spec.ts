@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { at, baseDomain, clientOf, expect, home, test, wear } from "./support.ts";
+import { owner } from "../../support/product.ts";
+import { at, baseDomain, clientOf, expect, home, signIn, test, wear } from "./support.ts";
 
 /* Theme, toasts and the bar of a navigation: the constants of the specification, as the browser sees them. */
 
@@ -127,7 +128,7 @@ for (const [theme, expected] of [
   });
 }
 
-test("toasts: bottom centre, 3 seconds, green, red and white, and spoken", async ({ signedIn }) => {
+test("toasts: bottom centre, 3 seconds, green and red, and spoken", async ({ signedIn }) => {
   await signedIn.goto(home());
   const colours = (name: string) =>
     signedIn.evaluate((token) => {
@@ -174,3 +175,16 @@ test("toasts: bottom centre, 3 seconds, green, red and white, and spoken", async
   expect(seconds).toBeLessThan(4.2);
   await expect(withdraw).toHaveCount(0);
 });
+
+for (const theme of ["light", "dark"]) {
+  test(`a toast of work under way has a white border, ${theme}`, async ({ page, context }) => {
+    await signIn(context, owner, owner.password);
+    await wear(context, theme);
+    await page.goto(home("/dev/foundations"));
+    const border = await page
+      .locator("[data-toast=loading]")
+      .first()
+      .evaluate((element) => getComputedStyle(element).borderTopColor);
+    expect(border).toMatch(/^(rgb\(255, 255, 255\)|oklch\(1 0 0\)|color\(srgb 1 1 1\))$/);
+  });
+}

@@ -69,7 +69,7 @@ async function fetchRest({ url, signal, target, onProgress }: Download, part: st
   const range: Record<string, string> = have > 0 && etag ? { range: `bytes=${have}-`, "if-range": etag } : {};
   const response = await outbound(url, {
     headers: { "accept-encoding": "identity", ...range },
-    policy: modelPolicy,
+    policy: modelPolicy(),
     signal,
     redirects: 5,
     idleMilliseconds: 60_000,

@@ -15,7 +15,7 @@ export const localModel: Model = {
       throw new ModelError("unreachable", error.message);
     });
     const known = models.get(baseUrl);
-    const model = known ?? openAiModel({ name: "local", baseUrl, key: token, policy: modelPolicy });
+    const model = known ?? openAiModel({ name: "local", baseUrl, key: token, policy: modelPolicy() });
     if (!known) models.set(baseUrl, model);
     yield* model.stream(request);
   },

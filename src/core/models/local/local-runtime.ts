@@ -83,7 +83,7 @@ async function requireAlive({ baseUrl, token }: Served): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { status, stream } = await outbound(`${baseUrl}/models`, {
     headers,
-    policy: modelPolicy,
+    policy: modelPolicy(),
     timeoutMilliseconds: 2000,
   });
   stream.resume();
