@@ -29,7 +29,7 @@ const product = await startProduct({
 });
 try {
   const starter = product.starter.pid as number;
-  const server = processIn(starter, /src\/server\.ts/);
+  const server = processIn(starter, /part\.ts\0server/);
   const idle = treeMemory(starter);
   const targets: Target[] = [
     { name: "raw model server", url: "http://127.0.0.1:9101" },
