@@ -37,7 +37,7 @@ test("an operator sees what went wrong, marks it as solved, and sees it again wh
   await expect(line).toContainText("2 times");
   await expect(line).toContainText("/settings/problems");
   await line.click();
-  await expect(page.getByRole("region", { name: "Stack of TypeError" }).first()).toContainText(
+  await expect(page.getByRole("group", { name: "Stack of TypeError" }).first()).toContainText(
     "at openDrawer (/_next/static/chunks/a.js:1:77)",
   );
   await page.getByRole("listitem").filter({ has: line }).getByRole("button", { name: "Mark as solved" }).click();
