@@ -1,13 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { owner } from "../../support/product.ts";
-import { expect, home, signIn, test } from "./support.ts";
+import { expect, home, openPalette, signIn, test } from "./support.ts";
 
 /* Every signed-in page, in both themes, on a desk and on a phone. The first account is the operator and sees them all. */
 
 const pages = [
   "/apps",
   "/apps/chat",
+  "/developers",
   "/notifications",
   "/workspaces",
   "/settings/profile",
@@ -17,6 +18,7 @@ const pages = [
   "/settings/languages",
   "/settings/workspace",
   "/settings/members",
+  "/settings/models",
   "/settings/api-keys",
   "/settings/run-as",
   "/settings/audit",
@@ -37,9 +39,7 @@ for (const width of [1440, 390]) {
     }
     await page.goto(home());
     await page.waitForLoadState("load");
-    await page.getByRole("button", { name: "Search" }).filter({ visible: true }).click();
-    const field = page.getByRole("combobox");
-    await expect(field).toBeVisible();
+    const field = await openPalette(page);
     await expectNoBarrier(page, "the palette");
     await page.keyboard.press("Escape");
     await expect(field).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { apps } from "./routes.ts";
-import { at, baseDomain, expect, home, password, signIn, test } from "./support.ts";
+import { at, baseDomain, expect, home, openPalette, password, signIn, test } from "./support.ts";
 
 /* The product on its real names in a real browser. */
 
@@ -55,8 +55,7 @@ test("the long address of an app on its own host becomes the short one, query an
 
 test("the palette on an app's host leads to other hosts and shared pages alike", async ({ signedIn }) => {
   await signedIn.goto(chat());
-  await signedIn.getByRole("button", { name: "Search" }).first().click();
-  const field = signedIn.getByRole("combobox");
+  const field = await openPalette(signedIn);
   await field.fill("members");
   await signedIn.getByRole("option", { name: /^Members/ }).click();
   await signedIn.waitForURL(chat("/settings/members"));

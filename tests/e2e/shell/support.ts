@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { Browserless } from "../../support/browserless.ts";
 import { givenPerson, password, type TestPerson } from "../auth/support/people.ts";
 
@@ -32,6 +32,17 @@ export async function signIn(context: BrowserContext, person: { email: string },
 
 export const wear = (context: BrowserContext, theme: string): Promise<void> =>
   context.addCookies([{ name: "parley-theme", value: theme, domain: `.${baseDomain}`, path: "/" }]);
+
+/** Opens the palette by its button; a click before the page has come alive is not heard, so it is made again. */
+export async function openPalette(page: Page): Promise<Locator> {
+  const field = page.getByRole("combobox");
+  await expect(async () => {
+    if (!(await field.isVisible()))
+      await page.getByRole("button", { name: "Search" }).filter({ visible: true }).first().click();
+    await expect(field).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  return field;
+}
 
 type Fixtures = { person: TestPerson; signedIn: Page };
 

@@ -3,6 +3,7 @@
 import { signIn, signOut } from "next-auth/react";
 import { announceSession } from "./announce-session.ts";
 import { clearRunAs } from "./stored-settings.ts";
+import { leaveOnPurpose } from "./use-required-session.ts";
 
 export type SignInResult = { error: string | null; url: string | null };
 
@@ -29,5 +30,9 @@ export const signInAt = (provider: string, callbackUrl: string): Promise<unknown
 /** Posts, tells the other tabs and goes to `callbackUrl`, by default the current page. */
 export async function signOutHere(callbackUrl?: string): Promise<void> {
   clearRunAs();
-  await signOut(callbackUrl === undefined ? {} : { callbackUrl });
+  leaveOnPurpose(true);
+  await signOut(callbackUrl === undefined ? {} : { callbackUrl }).catch((error) => {
+    leaveOnPurpose(false);
+    throw error;
+  });
 }

@@ -8,7 +8,15 @@ export function useRequiredSession() {
   return useSession({ required: true, onUnauthenticated: goToSignIn });
 }
 
+let isLeaving = false;
+
+/** Whoever signs out on purpose is on the way already: the end of the session must not overtake that. */
+export function leaveOnPurpose(isNow: boolean): void {
+  isLeaving = isNow;
+}
+
 export function goToSignIn(): void {
+  if (isLeaving) return;
   const query = new URLSearchParams({ error: "SessionRequired", callbackUrl: window.location.href });
   window.location.assign(`/signin?${query}`);
 }
