@@ -53,6 +53,31 @@ for (const width of [1440, 390]) {
   });
 }
 
+const signedOut = [
+  "/signin",
+  "/signin?error=CredentialsSignin",
+  "/auth/error?error=AccessDenied",
+  "/auth/verify-request",
+  "/auth/forgot",
+  "/auth/sign-up",
+  "/auth/reset?token=x",
+  "/auth/welcome?token=x",
+  "/auth/sign-out",
+  "/invite/x",
+  "/nothing",
+];
+
+for (const width of [1440, 390]) {
+  test(`no barrier on any page before sign-in, ${width} wide`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of signedOut) {
+      await page.goto(home(path));
+      await expectNoBarrier(page, path);
+    }
+  });
+}
+
 /** All rules in the light theme; in the dark one, which changes nothing but colours, the rules on colours. */
 async function expectNoBarrier(page: Page, where: string): Promise<void> {
   await settled(page);
