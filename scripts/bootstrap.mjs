@@ -1,6 +1,6 @@
 // Plain JavaScript without dependencies: this part runs on the host's Node before anything is installed.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import module from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -78,7 +78,15 @@ function install(withTestTools) {
     );
   }
   if (!existsSync(node)) fetchNode(env);
+  dropSourceMaps();
   console.log(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`);
+}
+
+/** A fifth of all packages is maps for debuggers of other people's code. */
+function dropSourceMaps() {
+  for (const { name, parentPath } of readdirSync(join(root, "node_modules"), { recursive: true, withFileTypes: true })) {
+    if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(name)) rmSync(join(parentPath, name), { force: true });
+  }
 }
 
 /** Some npm settings forbid install scripts; the one that brings Node 24 is needed. */

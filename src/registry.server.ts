@@ -10,6 +10,7 @@ import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { chatWiring } from "#subapps/chat/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [
@@ -24,9 +25,11 @@ export const wirings: readonly Wiring[] = [
   conversationsWiring,
   modelsWiring,
   homeWiring,
+  chatWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
+export const doors = wirings.flatMap((wiring) => wiring.doors ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);

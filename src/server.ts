@@ -15,7 +15,7 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { endpoints, homes, tools } from "./registry.server.ts";
+import { doors, endpoints, homes, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
@@ -37,6 +37,7 @@ runProcess("server", async () => {
 
   const server = createHttpServer({
     endpoints,
+    doors,
     apps,
     hub,
     files,

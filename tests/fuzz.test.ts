@@ -6,7 +6,7 @@ import { LiveHub } from "#core/live/hub.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { closeDatabase } from "#platform/db/db.ts";
-import { endpoints } from "../src/registry.server.ts";
+import { doors, endpoints } from "../src/registry.server.ts";
 import { givenApiKey, testContext } from "./support/givens.ts";
 import { randomSource } from "./support/random.ts";
 import { snapshot } from "./sweep/snapshot.ts";
@@ -24,7 +24,7 @@ let key: string;
 
 beforeAll(async () => {
   const pages = async () => expect.fail("an API request reached the pages");
-  server = createHttpServer({ endpoints, apps: [], hub: new LiveHub(), files: new StaticFiles(), pages });
+  server = createHttpServer({ endpoints, doors, apps: [], hub: new LiveHub(), files: new StaticFiles(), pages });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { workspace, actor } = await testContext();

@@ -35,6 +35,8 @@ const names: Record<string, string> = {
   integer: "int4",
   bigint: "int8",
   "text[]": "_text",
+  "uuid[]": "_uuid",
+  smallint: "int2",
   "double precision": "float8",
 };
 

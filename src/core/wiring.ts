@@ -1,12 +1,15 @@
 import type { EventHandler } from "#core/events/handler.ts";
 import type { HomeProviders } from "#core/home/home.ts";
 import type { Tool } from "#core/tools/tool.ts";
+import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
 /** What a room contributes to the running product. Composition roots collect these; nothing registers itself. */
 export type Wiring = {
   endpoints?: Endpoint[];
+  /** Ways in that are no JSON endpoints: uploads, downloads, streams, protocols of others. */
+  doors?: Door[];
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];

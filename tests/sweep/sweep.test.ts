@@ -9,7 +9,7 @@ import type { Endpoint } from "#core/web/endpoint.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { closeDatabase } from "#platform/db/db.ts";
-import { endpoints } from "../../src/registry.server.ts";
+import { doors, endpoints } from "../../src/registry.server.ts";
 import { apps } from "../../src/registry.ts";
 import { findOperations } from "./find-operations.ts";
 import { openToAnyone, type Row, rows } from "./rows.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   owner = await givenCaller("owner");
   viewer = await givenCaller("viewer", owner.context.workspace.id);
   const pages = async () => expect.fail("an API route reached the pages");
-  server = createHttpServer({ endpoints, apps, hub: new LiveHub(), files: new StaticFiles(), pages });
+  server = createHttpServer({ endpoints, doors, apps, hub: new LiveHub(), files: new StaticFiles(), pages });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

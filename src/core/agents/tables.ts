@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 import type { AgentConfig } from "./agent-config.ts";
 import type { ContextPolicy, EdgeKind } from "./team-edge.ts";
@@ -21,6 +21,40 @@ export const agent = core.table("agent", {
   createdBy: uuid("created_by"),
   createdAt: createdAt(),
   archivedAt: moment("archived_at"),
+  /** Hue and pieces as the owner chose them; null takes them from the id. */
+  mark: jsonb("mark").$type<{ hue: number; pieces: [number, number] }>(),
+  access: text("access").$type<"workspace" | "restricted">().notNull().default("workspace"),
+  /** A red test keeps it from being published. */
+  isPublishGuarded: boolean("is_publish_guarded").notNull().default(false),
+});
+
+export const agentMember = core.table(
+  "agent_member",
+  {
+    agentId: uuid("agent_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    workspaceId: uuid("workspace_id").notNull(),
+    level: text("level").$type<"use" | "edit">().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.userId] })],
+);
+
+/** When a new version is given up: shares are of answers, counted once there are enough of them. */
+export type CanaryRules = { minimumAnswers: number; maximumErrorShare: number; maximumThumbsDownShare: number };
+
+export const agentCanary = core.table("agent_canary", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  agentId: uuid("agent_id").notNull(),
+  versionId: uuid("version_id").notNull(),
+  share: integer("share").notNull(),
+  rules: jsonb("rules").$type<CanaryRules>().notNull(),
+  startedBy: uuid("started_by"),
+  startedAt: moment("started_at").notNull().defaultNow(),
+  endedAt: moment("ended_at"),
+  outcome: text("outcome").$type<"promoted" | "stopped" | "rolled_back">(),
+  reason: text("reason").notNull().default(""),
 });
 
 export const agentVersion = core.table("agent_version", {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, jsonb, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 import type { MessagePart } from "./parts.ts";
 
@@ -19,6 +19,15 @@ export const conversation = core.table("conversation", {
   createdAt: createdAt(),
   updatedAt: moment("updated_at").notNull().defaultNow(),
   archivedAt: moment("archived_at"),
+  /** Leaves no trace: in no list, in no search, deleted soon after it was left. */
+  isTemporary: boolean("is_temporary").notNull().default(false),
+  visitorId: uuid("visitor_id"),
+  deploymentId: uuid("deployment_id"),
+  /** The version that answers here, whatever is published since. */
+  agentVersionId: uuid("agent_version_id"),
+  /** Who takes part in a group, besides people. */
+  memberAgentIds: uuid("member_agent_ids").array().notNull().default([]),
+  forkedFromMessageId: uuid("forked_from_message_id"),
 });
 
 export type MessageRole = "system" | "user" | "assistant" | "tool";
@@ -47,3 +56,42 @@ export const conversationSummary = core.table(
   },
   (table) => [primaryKey({ columns: [table.conversationId, table.messageId] })],
 );
+
+/** Thumbs up or down, from a person or a visitor. */
+export const messageFeedback = core.table("message_feedback", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  messageId: uuid("message_id").notNull(),
+  runId: uuid("run_id"),
+  agentId: uuid("agent_id"),
+  agentVersionId: uuid("agent_version_id"),
+  raterId: uuid("rater_id").notNull(),
+  isVisitor: boolean("is_visitor").notNull().default(false),
+  value: smallint("value").notNull(),
+  comment: text("comment").notNull().default(""),
+  createdAt: createdAt(),
+});
+
+/** What an agent remembers about a person. */
+export const memory = core.table("memory", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  agentId: uuid("agent_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  fact: text("fact").notNull(),
+  sourceMessageId: uuid("source_message_id"),
+  createdAt: createdAt(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+/** Said while an answer is being written; sent when it is done. */
+export const queuedMessage = core.table("queued_message", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  conversationId: uuid("conversation_id").notNull(),
+  given: jsonb("given").$type<Record<string, unknown>>().notNull(),
+  createdBy: uuid("created_by"),
+  apiKeyId: uuid("api_key_id"),
+  createdAt: createdAt(),
+  error: text("error"),
+});

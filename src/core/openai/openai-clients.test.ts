@@ -24,7 +24,14 @@ let client: OpenAI;
 beforeAll(async () => {
   model = await fakeModel((asked) => script(asked));
   const pages = async () => expect.fail("the API reached the pages");
-  server = createHttpServer({ endpoints: [], apps: [], hub: new LiveHub(), files: new StaticFiles(), pages });
+  server = createHttpServer({
+    endpoints: [],
+    doors: [],
+    apps: [],
+    hub: new LiveHub(),
+    files: new StaticFiles(),
+    pages,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   context = await testContext();

@@ -34,7 +34,14 @@ let owner: ChildProcess | null = null;
 beforeAll(async () => {
   model = await fakeModel(() => script());
   const pages = async () => expect.fail("a stream reached the pages");
-  server = createHttpServer({ endpoints: [], apps: [], hub: new LiveHub(), files: new StaticFiles(), pages });
+  server = createHttpServer({
+    endpoints: [],
+    doors: [],
+    apps: [],
+    hub: new LiveHub(),
+    files: new StaticFiles(),
+    pages,
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   keeper = await keepRuns("server");

@@ -15,6 +15,7 @@ import { BriefCache } from "#platform/brief-cache.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { createApi } from "./api.ts";
+import { type Door, doorFinder } from "./door.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { answerHealth } from "./health.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
@@ -29,6 +30,7 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse) =
 
 type Parts = {
   endpoints: readonly Endpoint[];
+  doors: readonly Door[];
   apps: readonly AppManifest[];
   hub: LiveHub;
   files: StaticFiles;
@@ -36,8 +38,9 @@ type Parts = {
 };
 
 /** One HTTP server: our own routes first, then Next. Streams and the API never pay for a page request. */
-export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts): Server {
+export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: Parts): Server {
   const api = createApi(endpoints);
+  const openDoor = doorFinder(doors);
   provideDocument(endpoints);
   const hosts = hostSettings(apps);
   const keyContexts = new BriefCache<Context>(1000);
@@ -84,6 +87,12 @@ export function createHttpServer({ endpoints, apps, hub, files, pages }: Parts):
       return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
     const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
     if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
+    const opened = openDoor(request.method ?? "GET", path);
+    if (opened) {
+      const context = await limited(contextOf(request), response);
+      const { requestId, ip } = frame;
+      return opened.door.answer(request, response, { params: opened.params, context, requestId, ip });
+    }
     if (path === "/api/openapi.json") return answerDocument(response);
     if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);

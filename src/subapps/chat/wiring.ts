@@ -1,0 +1,16 @@
+import type { Wiring } from "#core/wiring.ts";
+import { agentWiring } from "./wiring/agents.ts";
+import { conversationWiring } from "./wiring/conversations.ts";
+import { publishingWiring } from "./wiring/publishing.ts";
+
+const parts: readonly Wiring[] = [conversationWiring, agentWiring, publishingWiring];
+
+/** What Chat contributes, gathered from its three rooms. */
+export const chatWiring: Wiring = {
+  endpoints: parts.flatMap(({ endpoints = [] }) => endpoints),
+  doors: parts.flatMap(({ doors = [] }) => doors),
+  handlers: parts.flatMap(({ handlers = [] }) => handlers),
+  jobs: parts.flatMap(({ jobs = [] }) => jobs),
+  schedules: parts.flatMap(({ schedules = [] }) => schedules),
+  tools: parts.flatMap(({ tools = [] }) => tools),
+};

@@ -1,0 +1,3 @@
+import type { Wiring } from "#core/wiring.ts";
+
+export const agentWiring: Wiring = {};
