@@ -84,8 +84,9 @@ function install(withTestTools) {
 
 /** A fifth of all packages is maps for debuggers of other people's code. */
 function dropSourceMaps() {
-  for (const { name, parentPath } of readdirSync(join(root, "node_modules"), { recursive: true, withFileTypes: true })) {
-    if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(name)) rmSync(join(parentPath, name), { force: true });
+  const packages = join(root, "node_modules");
+  for (const path of readdirSync(packages, { recursive: true })) {
+    if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(path)) rmSync(join(packages, path), { force: true });
   }
 }
 
