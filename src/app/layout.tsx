@@ -1,10 +1,12 @@
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { ErrorReporting } from "#core/errors/client/error-reporting.tsx";
 import { reportingProps } from "#core/errors/reporting-props.ts";
 import { htmlLang } from "#core/language/request-locale.ts";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
+import { EarlyClicks } from "#ui/shell/early-clicks.tsx";
 import { fontVariables } from "#ui/theme/fonts.ts";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { themeClass } from "#ui/theme/theme.ts";
@@ -24,6 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // A page that forces a theme changes the class before React arrives.
     <html lang={lang} className={`${fontVariables} ${themeClass(theme)}`} suppressHydrationWarning>
       <body>
+        <EarlyClicks nonce={(await headers()).get("x-parley-nonce") ?? undefined} />
         <ErrorReporting {...reporting} />
         <ProgressBar />
         {children}
