@@ -4,6 +4,17 @@ import { BatchWriter } from "#platform/db/batch-writer.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
 
+/** What only some conversations have: left out for all others, so that beginning one costs no more than before. */
+export type ConversationExtra = {
+  isTemporary?: boolean;
+  visitorId?: string | null;
+  deploymentId?: string | null;
+  /** The version that answers here, whatever is published since. */
+  agentVersionId?: string | null;
+  memberAgentIds?: readonly string[];
+  forkedFromMessageId?: string | null;
+};
+
 /** A turn as it begins: the person's message and the run that will answer it, in a conversation old or new. */
 export type AcceptedTurn = {
   workspaceId: string;
@@ -16,6 +27,8 @@ export type AcceptedTurn = {
   model: string | null;
   actorId: string | null;
   apiKeyId: string | null;
+  /** For a new conversation that is more than plain. */
+  extra?: ConversationExtra | undefined;
   messages: {
     id: string;
     parentId: string | null;
@@ -70,18 +83,22 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
     })),
   );
   const sql = sqlClient();
+  const hasExtra = turns.some(({ extra }) => extra !== undefined);
   await sql`
     with turn as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         "workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text, "agentId" uuid,
         "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runId" uuid, "rootRunId" uuid,
-        "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint, "reservedNanos" bigint)
+        "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint, "reservedNanos" bigint
+        ${hasExtra ? sql`, extra jsonb` : sql``})
     ), said as (
       select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given(
         id uuid, "parentId" uuid, role text, parts jsonb, index int, "workspaceId" uuid, "conversationId" uuid, "actorId" uuid)
     ), conversation as (
-      insert into core.conversation (id, workspace_id, agent_id, model, channel, title, created_by)
-      select "conversationId", "workspaceId", "agentId", model, channel, title, "actorId" from turn where "isNewConversation"
+      insert into core.conversation (id, workspace_id, agent_id, model, channel, title, created_by
+        ${hasExtra ? extraColumns() : sql``})
+      select "conversationId", "workspaceId", "agentId", model, channel, title, "actorId"
+        ${hasExtra ? extraValues() : sql``} from turn where "isNewConversation"
     ), message as (
       insert into core.message (id, workspace_id, conversation_id, parent_id, role, status, parts, created_by, created_at)
       select id, "workspaceId", "conversationId", "parentId", role, 'complete', parts, "actorId",
@@ -92,6 +109,14 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
     select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
       "agentVersionId", "apiKeyId", "actorId", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
 });
+
+const extraColumns = () => sqlClient()`
+        , is_temporary, visitor_id, deployment_id, agent_version_id, forked_from_message_id, member_agent_ids`;
+
+const extraValues = () => sqlClient()`
+        , coalesce((extra ->> 'isTemporary')::boolean, false), (extra ->> 'visitorId')::uuid,
+        (extra ->> 'deploymentId')::uuid, (extra ->> 'agentVersionId')::uuid, (extra ->> 'forkedFromMessageId')::uuid,
+        array(select member::uuid from jsonb_array_elements_text(coalesce(extra -> 'memberAgentIds', '[]')) member)`;
 
 /** A key that was used before makes its turn fail, alone, so that nothing is written or answered twice. */
 const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; answer: string }[]) => sqlClient()`

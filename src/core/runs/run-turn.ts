@@ -51,6 +51,7 @@ export function startTurn(turn: Turn): StartedTurn {
     model: turn.models[0]?.reference ?? null,
     actorId: turn.context.actor?.id ?? null,
     apiKeyId: turn.context.actor?.apiKeyId ?? null,
+    extra: turn.conversationExtra,
     messages: [...turn.messages],
     runId: run.id,
     rootRunId: run.rootId,

@@ -11,6 +11,7 @@ import type {
 } from "#core/models/model.ts";
 import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import type { LiveRun } from "./live-run.ts";
+import type { ConversationExtra } from "./run-store.ts";
 
 export type NewMessage = {
   id: string;
@@ -50,6 +51,8 @@ export type Turn = Step & {
   isNewConversation: boolean;
   title: string;
   channel: string;
+  /** For a new conversation that is temporary, a group, a visitor's, or tied to a version. */
+  conversationExtra?: ConversationExtra | undefined;
   agentId: string | null;
   agentVersionId: string | null;
   /** What was said in this turn and must be kept before anything else happens. */

@@ -424,3 +424,20 @@ test("without any model an agent answers from its knowledge, cites it, and hands
   );
   expect(replyText(result)).toContain("fourteen days");
 });
+
+test("what only some conversations have is kept with their first message, beside plain ones", async () => {
+  const context = await world();
+  script = () => ({ text: "Yes." });
+  const agent = await givenAgent(context);
+  const [temporary, plain] = await Promise.all([
+    sendMessage(context, { agentId: agent.id, text: "Between us", isTemporary: true, wait: true }),
+    sendMessage(context, { agentId: agent.id, text: "For the record", wait: true }),
+  ]);
+  expect(await getConversation(context, { conversationId: temporary.conversationId })).toMatchObject({
+    isTemporary: true,
+    memberAgentIds: [],
+  });
+  expect(await getConversation(context, { conversationId: plain.conversationId })).toMatchObject({
+    isTemporary: false,
+  });
+});

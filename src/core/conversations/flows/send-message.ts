@@ -8,7 +8,7 @@ import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { refuseWhileAnswering } from "../records/refuse-while-answering.ts";
 import { titleOf } from "../rules/title-of.ts";
-import { beginTurn } from "../turns/begin-turn.ts";
+import { beginTurn, type TurnConversation } from "../turns/begin-turn.ts";
 import { chooseAgent } from "../turns/choose-agent.ts";
 import { receiptOf } from "../turns/receipt.ts";
 
@@ -30,6 +30,8 @@ export const sendMessage = flow({
     text: z.string().max(200_000).default(""),
     parts: z.array(attachment).max(20).default([]),
     parentMessageId: uuid().nullish(),
+    /** A new conversation that leaves no trace. */
+    isTemporary: z.boolean().default(false),
     useDraft: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
@@ -46,9 +48,9 @@ export const sendMessage = flow({
     if (known && !isBranching) await refuseWhileAnswering(db, known.id);
     const parentId = isBranching ? (given.parentMessageId ?? null) : (known?.headMessageId ?? null);
     const agent = await chooseAgent(context, known, parentId, given);
-    const conversation = known
+    const conversation: TurnConversation = known
       ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-      : { id: randomUUID(), isNew: true, channel: "chat", title: titleOf(text || "A file") };
+      : { id: randomUUID(), isNew: true, channel: "chat", title: titleOf(text || "A file"), ...extraOf(given) };
     const message = {
       id: randomUUID(),
       parentId,
@@ -67,3 +69,6 @@ export const sendMessage = flow({
     return receiptOf(begun, given.wait);
   },
 });
+
+const extraOf = ({ isTemporary }: { isTemporary: boolean }): Pick<TurnConversation, "extra"> =>
+  isTemporary ? { extra: { isTemporary } } : {};

@@ -2,6 +2,7 @@ import type { Context } from "#core/access/context.ts";
 import { sealAnswer } from "#core/command/only-once.ts";
 import type { Once } from "#core/command/operation.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
+import type { ConversationExtra } from "#core/runs/run-store.ts";
 import { type StartedTurn, startTurn } from "#core/runs/run-turn.ts";
 import type { NewMessage, Step, Think } from "#core/runs/turn.ts";
 import { log } from "#platform/log.ts";
@@ -12,10 +13,19 @@ import { keepSummary, remember } from "./remember.ts";
 import { resumeRun } from "./resume-run.ts";
 import { summarise } from "./summarise.ts";
 
+/** Where a turn takes place. `extra` counts only while it is new. */
+export type TurnConversation = {
+  id: string;
+  isNew: boolean;
+  channel: string;
+  title: string;
+  extra?: ConversationExtra;
+};
+
 export type TurnRequest = {
   context: Context;
   workspaceId: string;
-  conversation: { id: string; isNew: boolean; channel: string; title: string };
+  conversation: TurnConversation;
   agent: ActingAgent;
   useDraft: boolean;
   /** What is said now, or the id of the message that is to be answered again. */
@@ -76,6 +86,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     isNewConversation: conversation.isNew,
     title: conversation.title,
     channel: conversation.channel,
+    ...(conversation.isNew && conversation.extra && { conversationExtra: conversation.extra }),
     agentId: agent.id || null,
     agentVersionId: agent.versionId,
     messages: isNewMessage ? [said] : [],

@@ -1,6 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { sqlClient } from "#platform/db/db.ts";
 import type { ConversationRow } from "../records/find-conversation.ts";
 import { lastHandOff } from "../records/last-hand-off.ts";
 import { type ActingAgent, loadAgent, modelAlone } from "./acting-agent.ts";
@@ -21,10 +22,18 @@ export async function chooseAgent(
     (conversation && parentId ? await lastHandOff(conversation.id, parentId) : null) ??
     conversation?.agentId;
   if (chosen) {
-    const agent = await loadAgent(workspaceId, { agentId: chosen }, { useDraft });
+    const versionId = useDraft ? null : await pinnedVersion(conversation?.agentVersionId ?? null, chosen);
+    const agent = await loadAgent(workspaceId, { agentId: chosen }, { useDraft, versionId });
     return model ? { ...agent, config: { ...agent.config, model } } : agent;
   }
   const reference = model ?? conversation?.model;
   if (!reference) throw new AppError("invalid", "agentId: is missing. Name the agent that is to answer, or a model.");
   return modelAlone(reference);
+}
+
+/** The version a conversation is tied to, as long as the agent whose version it is speaks. */
+async function pinnedVersion(versionId: string | null, agentId: string): Promise<string | null> {
+  if (!versionId) return null;
+  const [row] = await sqlClient()`select 1 from core.agent_version where id = ${versionId} and agent_id = ${agentId}`;
+  return row ? versionId : null;
 }
