@@ -67,9 +67,17 @@ test("after the last attempt an event is set aside, not lost", async () => {
 test("what a dead worker had claimed is given back", async () => {
   await invited();
   await db.execute(sql`update core.event set claimed_by = 'dead', due_at = now() + interval '5 minutes'`);
-  expect(await deliverEvents("alive", [])).toBe(0);
+  const handlers = [on({ name: "any", on: "people.member_invited", run: async () => {} })];
+  expect(await deliverEvents("alive", handlers)).toBe(0);
   await releaseClaims(new Set(["alive"]));
-  expect(await deliverEvents("alive", [])).toBe(1);
+  expect(await deliverEvents("alive", handlers)).toBe(1);
+});
+
+test("news that nobody waits for is settled without being claimed", async () => {
+  await invited();
+  expect(await deliverEvents("worker-1", [])).toBe(0);
+  expect((await rows())[0]).toMatchObject({ attempts: 0, claimed_by: null });
+  expect((await rows())[0]?.delivered_at).not.toBeNull();
 });
 
 test("two workers never handle one event at the same time", async () => {

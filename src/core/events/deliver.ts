@@ -27,6 +27,7 @@ type Claimed = {
  */
 export async function deliverEvents(workerId: string, handlers: readonly EventHandler[]): Promise<number> {
   const db = database();
+  await settleUnheard(db, handlers);
   const claimed = await claim(db, workerId);
   const outcomes = await Promise.all(claimed.map((event) => handle(db, event, handlers)));
   const delivered = claimed.filter((_, index) => outcomes[index]).map(({ id }) => id);
@@ -39,6 +40,15 @@ export async function deliverEvents(workerId: string, handlers: readonly EventHa
 }
 
 const asArray = (ids: number[]) => sql.raw(`'{${ids.join(",")}}'::bigint[]`);
+
+/** News that no handler waits for is for browsers only: it is settled in one sweep instead of one by one. */
+async function settleUnheard(db: Db, handlers: readonly EventHandler[]): Promise<void> {
+  const heard = [...new Set(handlers.map((handler) => handler.on))];
+  await db.execute(sql`
+    update core.event set delivered_at = now()
+    where delivered_at is null and failed_at is null and claimed_by is null and due_at <= now()
+      and name <> all(${sql.param(heard)}::text[])`);
+}
 
 async function claim(db: Db, workerId: string): Promise<Claimed[]> {
   const rows = await db.execute(sql`

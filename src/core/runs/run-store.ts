@@ -1,4 +1,5 @@
 import type { MessagePart } from "#core/conversations/parts.ts";
+import { eventChannel } from "#core/events/publish.ts";
 import type { Usage } from "#core/models/model.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
 import { sqlClient } from "#platform/db/db.ts";
@@ -163,7 +164,23 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       milliseconds = coalesce(r.milliseconds, 0) + turn.milliseconds, error = turn.error,
       finished_at = case when turn.status = 'waiting' then null else now() end
     from turn where r.id = turn."runId" and r.status in ('running', 'interrupted')`;
+  tellSoon();
 });
+
+const tellMilliseconds = 250;
+let isToldSoon = false;
+
+/** Browsers and workers hear of finished runs a moment later, many at once: a NOTIFY in every commit would queue them up. */
+function tellSoon(): void {
+  if (isToldSoon) return;
+  isToldSoon = true;
+  setTimeout(() => {
+    isToldSoon = false;
+    sqlClient()
+      .notify(eventChannel, "")
+      .catch(() => {}); // the next news carries this one along
+  }, tellMilliseconds).unref();
+}
 
 type SavedEntry = { runId: string; seq: number; entry: RunEntry };
 
