@@ -17,7 +17,8 @@ export type Actor = {
   id: string | null;
   name: string;
   email: string | null;
-  via: "session" | "api_key" | "system";
+  /** A visitor is somebody without an account, on a page that an agent was published to. */
+  via: "session" | "api_key" | "system" | "visitor";
   sessionId: string | null;
   apiKeyId: string | null;
   isOperator: boolean;
@@ -61,5 +62,24 @@ export function systemContext(
       runBy: null,
     },
     workspace: workspace && { ...workspace, role: "owner", permissions: new Set(permissions) },
+  };
+}
+
+/** Somebody without an account: may talk to the agent that was published to them, and has no permission whatsoever. */
+export function visitorContext(workspace: { id: string; name: string }, from: Partial<Context> = {}): Context {
+  return {
+    ...nobody,
+    ...from,
+    actor: {
+      id: null,
+      name: "",
+      email: null,
+      via: "visitor",
+      sessionId: null,
+      apiKeyId: null,
+      isOperator: false,
+      runBy: null,
+    },
+    workspace: { id: workspace.id, name: workspace.name, role: "viewer", permissions: new Set() },
   };
 }

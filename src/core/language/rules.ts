@@ -2,8 +2,18 @@ import { defaultLocale, type Locale, localeOfLabel } from "./locales.ts";
 
 /** Where languages apply. Pure rules over hosts and paths. */
 
-const switcherHidden = ["/signin", "/redirect", "/changelog/bar", "/widgets/preview", "/screens", "/apps"];
-const translationExcluded = ["/integrations/widget", "/screens"];
+const switcherHidden = [
+  "/signin",
+  "/redirect",
+  "/changelog/bar",
+  "/widgets/preview",
+  "/screens",
+  "/apps",
+  "/a",
+  "/share",
+];
+// A public page and a shared conversation speak the language of whoever wrote them.
+const translationExcluded = ["/integrations/widget", "/screens", "/a", "/share"];
 
 /** The product's own sub-hosts, and the domains of partners, custom apps, agencies and the EU region. */
 const skippedLabels = new Set([

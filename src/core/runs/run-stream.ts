@@ -7,7 +7,7 @@ import { database } from "#platform/db/db.ts";
 import { followRecord } from "./follow-record.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
 import { requireRun } from "./records/find-run.ts";
-import { formatPosition, parsePosition, type RunPiece, type RunPosition, start } from "./run-log.ts";
+import { formatPosition, parsePosition, type RunEntry, type RunPiece, type RunPosition, start } from "./run-log.ts";
 
 const heartbeatMilliseconds = 15_000;
 const open = new Set<() => void>();
@@ -29,6 +29,20 @@ export async function handleRunStream(
   // A run that began this moment may not be committed yet; whoever knows its id was given it by us.
   await (live?.accepted ?? Promise.resolve());
   await requireRun(database(), who, runId);
+  await streamRun(request, response, runId);
+}
+
+/** What of a run a reader gets to see; null leaves an entry out. */
+export type Shown = (entry: RunEntry) => RunEntry | null;
+
+/** Streams a run to somebody of whom is known that they may see it. */
+export async function streamRun(
+  request: IncomingMessage,
+  response: ServerResponse,
+  runId: string,
+  shown: Shown = (entry) => entry,
+): Promise<void> {
+  const live = liveRuns.find(runId);
   const query = new URL(request.url ?? "/", "http://localhost").searchParams;
   const from = parsePosition(headerOf(request, "last-event-id") ?? query.get("after")) ?? start;
   response.writeHead(200, {
@@ -47,7 +61,10 @@ export async function handleRunStream(
     stop.abort();
   });
   const reader: Reader = {
-    send: (piece) => response.write(frame(piece)),
+    send: ({ position, entry }) => {
+      const seen = shown(entry);
+      if (seen) response.write(frame({ position, entry: seen }));
+    },
     rewind: () => response.write("event: rewind\ndata: {}\n\n"),
   };
   if (live && liveRuns.find(runId) === live) await followLive(live, from, reader, stop.signal);

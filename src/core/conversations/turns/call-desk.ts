@@ -76,6 +76,11 @@ export class CallDesk {
     }
     if (policy === "deny") return this.#end(run, call, "denied", `You may not use ${call.name}. Answer without it.`);
     if (policy === "allow") return this.#execute(tool, call, run);
+    // Whoever answers for the workspace is not there, and a visitor cannot agree in their place.
+    if (this.#turn.context.actor?.via === "visitor") {
+      const text = `${call.name} needs a colleague's word, which nobody can give here. Say that you cannot do it yourself.`;
+      return this.#end(run, call, "denied", text);
+    }
     // A person is not asked about a call that could not run anyway.
     const fault = checkArguments(tool, call.arguments);
     if (fault) return this.#end(run, call, "failed", fault);

@@ -109,7 +109,12 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     calls.set(key, (calls.get(key) ?? 0) + 1);
   }
   const turn = new AgentTurn({
-    context: await contextOfActor({ workspaceId, actorId: paused.actor_id, apiKeyId: paused.api_key_id }),
+    context: await contextOfActor({
+      workspaceId,
+      actorId: paused.actor_id,
+      apiKeyId: paused.api_key_id,
+      rootRunId: paused.root_run_id,
+    }),
     workspaceId,
     conversationId,
     agent,

@@ -25,6 +25,8 @@ const shared = new Set([
   "integrations",
   "privacy",
   "status",
+  "a",
+  "share",
   "_next",
   "api",
   "favicon.ico",
