@@ -47,6 +47,14 @@ const budget = z.strictObject({
   maximumSteps: z.number().int().min(1).max(50).default(10),
 });
 
+/** A word of its own for the instructions: written {{name}}, replaced by the value. */
+const variable = z.strictObject({
+  name: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,39}$/, "may only have small letters, digits and _, and begins with a letter"),
+  value: z.string().max(10_000, "is longer than 10000 characters"),
+});
+
 const fields = {
   instructions: z.string().max(100_000, "is longer than 100000 characters"),
   model: z
@@ -61,6 +69,8 @@ const fields = {
   guardrails,
   budget,
   voice: z.string().trim().max(2000),
+  memory: z.boolean(),
+  variables: once(variable, 50, ({ name }) => name, "names a variable twice"),
 };
 
 /** What an agent is: everything that a version freezes. */
@@ -74,10 +84,20 @@ export const agentConfig = z.strictObject({
   guardrails: guardrails.prefault({}),
   budget: budget.prefault({}),
   voice: fields.voice.default(""),
+  /** Whether it remembers facts about the people it talks to. */
+  memory: fields.memory.default(false),
+  variables: fields.variables.default([]),
 });
 
 /** Some fields of a draft; what is not named stays as it is. */
 export const agentConfigChange = z.strictObject(fields).partial();
 
 export type AgentConfig = z.output<typeof agentConfig>;
+
+/** Fields that came later. Versions never change, so older ones lack them: these values are what they mean there. */
+export const laterFields = { memory: false, variables: [] as AgentConfig["variables"] };
+
+/** A configuration as it is read from the database, with every field there. */
+export const wholeConfig = (stored: AgentConfig): AgentConfig => ({ ...laterFields, ...stored });
+
 export const emptyConfig = (): AgentConfig => agentConfig.parse({});

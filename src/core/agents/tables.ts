@@ -57,6 +57,20 @@ export const agentCanary = core.table("agent_canary", {
   reason: text("reason").notNull().default(""),
 });
 
+/** What the tests last found of exactly one configuration: asked before a guarded agent is published. */
+export const agentCheck = core.table(
+  "agent_check",
+  {
+    agentId: uuid("agent_id").notNull(),
+    configHash: text("config_hash").notNull(),
+    workspaceId: uuid("workspace_id").notNull(),
+    isPassed: boolean("is_passed").notNull(),
+    summary: text("summary").notNull(),
+    checkedAt: moment("checked_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.configHash] })],
+);
+
 export const agentVersion = core.table("agent_version", {
   id: id(),
   workspaceId: uuid("workspace_id").notNull(),

@@ -45,7 +45,7 @@ async function agentTurn(asked: ChatRequest, context: Context, workspaceId: stri
       "tools: an agent uses its own tools. Leave them out, or ask a model as provider/model.",
     );
   }
-  const agent = await loadAgent(workspaceId, { slug: asked.model }).catch((error) => {
+  const agent = await loadAgent(context, { slug: asked.model }, { conversationId }).catch((error) => {
     if (error instanceof AppError && error.code === "not_found") throw unknownModel(asked.model);
     throw error;
   });

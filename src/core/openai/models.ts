@@ -1,4 +1,5 @@
 import type { Context } from "#core/access/context.ts";
+import { reachesAll, type Who } from "#core/agents/records/find-agent.ts";
 import { authorise } from "#core/command/operation.ts";
 import { providersOf } from "#core/models/providers.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -9,11 +10,13 @@ type ModelObject = { id: string; object: "model"; created: number; owned_by: str
 /** GET /v1/models: the published agents by slug, and what the providers offered when they were last asked. */
 export async function listModelObjects(context: Context): Promise<{ object: "list"; data: ModelObject[] }> {
   authorise(context, "query", "agents:use");
-  const workspaceId = context.workspace?.id as string;
+  const who = { actor: context.actor, workspace: context.workspace } as Who;
+  const workspaceId = who.workspace.id;
   const slugs = [...(await providersOf(workspaceId)).keys()];
   const rows = await sqlClient()`
     select slug as id, created_at, 'parley' as owner from core.agent
     where workspace_id = ${workspaceId} and archived_at is null and published_version_id is not null
+      and core.agent_level(id, access, ${context.actor?.id ?? null}::uuid, ${reachesAll(who)}) is not null
     union all
     select provider_slug || '/' || model_id, fetched_at, provider_slug from core.model
     where workspace_id = ${workspaceId} and provider_slug = any(${slugs}::text[])

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { DeploymentSettings } from "./rules/deployment-settings.ts";
 
 export const chatSchema = pgSchema("chat");
 
@@ -101,6 +102,9 @@ export const testRun = chatSchema.table("test_run", {
   createdBy: uuid("created_by"),
   createdAt: createdAt(),
   finishedAt: moment("finished_at"),
+  error: text("error"),
+  /** Only a run of every test can speak for a configuration. */
+  isWhole: boolean("is_whole").notNull().default(true),
 });
 
 export const testResult = chatSchema.table(
@@ -108,7 +112,7 @@ export const testResult = chatSchema.table(
   {
     testRunId: uuid("test_run_id").notNull(),
     testCaseId: uuid("test_case_id").notNull(),
-    status: text("status").$type<"passed" | "failed" | "error">().notNull(),
+    status: text("status").$type<"running" | "passed" | "failed" | "error">().notNull(),
     checks: jsonb("checks").$type<unknown[]>().notNull(),
     answer: text("answer").notNull().default(""),
     runId: uuid("run_id"),
@@ -131,7 +135,7 @@ export const deployment = chatSchema.table("deployment", {
   isEnabled: boolean("is_enabled").notNull().default(true),
   /** Null follows whatever is published. */
   versionId: uuid("version_id"),
-  settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
+  settings: jsonb("settings").$type<Partial<DeploymentSettings>>().notNull().default({}),
   passwordHash: text("password_hash"),
   origins: text("origins").array().notNull().default([]),
   createdBy: uuid("created_by"),
@@ -143,6 +147,16 @@ export const visitor = chatSchema.table("visitor", {
   workspaceId: workspaceId(),
   deploymentId: uuid("deployment_id").notNull(),
   tokenHash: text("token_hash").notNull(),
+  /** The hash of the page's password they gave; another one since shows them the door again. */
+  enteredWith: text("entered_with"),
   createdAt: createdAt(),
   lastSeenAt: moment("last_seen_at").notNull().defaultNow(),
+});
+
+/** Where the agents of a team stand in its picture. */
+export const teamLayout = chatSchema.table("team_layout", {
+  agentId: uuid("agent_id").primaryKey(),
+  workspaceId: workspaceId(),
+  positions: jsonb("positions").$type<Record<string, { x: number; y: number }>>().notNull().default({}),
+  updatedAt: updatedAt(),
 });

@@ -10,8 +10,8 @@ export const archiveAgent = command({
   name: "agents.archive_agent",
   input: z.object({ agentId: uuid() }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId }) {
-    const { name } = await lockAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace, publish }, { agentId }) {
+    const { name } = await lockAgent(db, { actor, workspace }, agentId);
     await db.update(agent).set({ archivedAt: sql`now()` }).where(eq(agent.id, agentId));
     await publish("agents.changed", { agentId });
     return { id: agentId, name };

@@ -13,7 +13,7 @@ export const duplicateAgent = command({
   input: z.object({ agentId: uuid(), name: displayName().optional() }),
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { agentId, name }) {
-    const source = await requireAgent(db, workspace.id, agentId);
+    const source = await requireAgent(db, { actor, workspace }, agentId);
     const created = await insertAgent(db, {
       workspaceId: workspace.id,
       name: name ?? `${[...source.name].slice(0, longestName - ending.length).join("")}${ending}`,

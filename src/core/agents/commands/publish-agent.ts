@@ -14,7 +14,7 @@ export const publishAgent = command({
   input: z.object({ agentId: uuid(), note: z.string().trim().max(500).default("") }),
   allow: "agents:publish",
   async run({ db, workspace, actor, publish }, { agentId, note }) {
-    const { name, draft, publishedVersionId } = await lockAgent(db, workspace.id, agentId);
+    const { name, draft, publishedVersionId } = await lockAgent(db, { actor, workspace }, agentId);
     const hash = configHash(draft);
     if (publishedVersionId) {
       const [live] = await db

@@ -18,8 +18,8 @@ export const renameAgent = command({
     description: z.string().trim().max(500).optional(),
   }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId, ...change }) {
-    const before = await lockAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace, publish }, { agentId, ...change }) {
+    const before = await lockAgent(db, { actor, workspace }, agentId);
     const values = {
       name: change.name ?? before.name,
       slug: change.slug ?? before.slug,

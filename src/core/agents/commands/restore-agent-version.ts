@@ -11,8 +11,8 @@ export const restoreAgentVersion = command({
   name: "agents.restore_agent_version",
   input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId, number }) {
-    const { name, draftRevision } = await lockAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace, publish }, { agentId, number }) {
+    const { name, draftRevision } = await lockAgent(db, { actor, workspace }, agentId);
     const { config } = await requireVersion(db, workspace.id, agentId, number);
     await db
       .update(agent)

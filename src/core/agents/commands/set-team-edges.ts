@@ -3,7 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { lockAgent } from "../records/find-agent.ts";
+import { lockAgent, usableAgents } from "../records/find-agent.ts";
 import { agent, teamEdge } from "../tables.ts";
 import { newTeamEdge } from "../team-edge.ts";
 
@@ -21,18 +21,21 @@ export const setTeamEdges = command({
       ),
   }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId, edges }) {
-    const { name } = await lockAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace, publish }, { agentId, edges }) {
+    const who = { actor, workspace };
+    const { name } = await lockAgent(db, who, agentId);
     const targets = [...new Set(edges.map(({ toAgentId }) => toAgentId))];
     if (targets.includes(agentId)) throw new AppError("invalid", "An agent cannot lead to itself.");
     const known = targets.length
       ? await db
           .select({ id: agent.id })
           .from(agent)
-          .where(and(eq(agent.workspaceId, workspace.id), inArray(agent.id, targets), isNull(agent.archivedAt)))
+          .where(and(usableAgents(who), inArray(agent.id, targets), isNull(agent.archivedAt)))
       : [];
     if (known.length < targets.length) throw notFound("An agent of this team");
-    await db.delete(teamEdge).where(eq(teamEdge.fromAgentId, agentId));
+    // Ways to agents that this editor may not see are not theirs to take away.
+    const seen = db.select({ id: agent.id }).from(agent).where(usableAgents(who));
+    await db.delete(teamEdge).where(and(eq(teamEdge.fromAgentId, agentId), inArray(teamEdge.toAgentId, seen)));
     const rows = edges.map((edge, position) => ({
       ...edge,
       workspaceId: workspace.id,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireAgent } from "../records/find-agent.ts";
+import { lockAgent } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
 
 /** Brings an archived agent back as it was. */
@@ -10,8 +10,8 @@ export const unarchiveAgent = command({
   name: "agents.unarchive_agent",
   input: z.object({ agentId: uuid() }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId }) {
-    const { name } = await requireAgent(db, workspace.id, agentId, "update");
+  async run({ db, actor, workspace, publish }, { agentId }) {
+    const { name } = await lockAgent(db, { actor, workspace }, agentId, "any");
     await db.update(agent).set({ archivedAt: null }).where(eq(agent.id, agentId));
     await publish("agents.changed", { agentId });
     return { id: agentId, name };

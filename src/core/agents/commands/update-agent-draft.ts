@@ -16,8 +16,8 @@ export const updateAgentDraft = command({
     expectedRevision: z.number().int().min(1).optional(),
   }),
   allow: "agents:edit",
-  async run({ db, workspace, publish }, { agentId, config, expectedRevision }) {
-    const { draft, draftRevision, name } = await lockAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace, publish }, { agentId, config, expectedRevision }) {
+    const { draft, draftRevision, name } = await lockAgent(db, { actor, workspace }, agentId);
     if (expectedRevision !== undefined && expectedRevision !== draftRevision) {
       throw new AppError(
         "conflict",

@@ -12,8 +12,8 @@ export const diffAgentVersions = query({
   name: "agents.diff_agent_versions",
   input: z.object({ agentId: uuid(), from: side, to: side.default("draft") }),
   allow: "agents:read",
-  async run({ db, workspace }, { agentId, from, to }) {
-    const { draft } = await requireAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace }, { agentId, from, to }) {
+    const { draft } = await requireAgent(db, { actor, workspace }, agentId);
     const configOf = async (which: number | "draft") =>
       which === "draft" ? draft : (await requireVersion(db, workspace.id, agentId, which)).config;
     return { from, to, changes: diffConfigs(await configOf(from), await configOf(to)) };

@@ -1,8 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireAgent } from "../records/find-agent.ts";
+import { requireAgent, usableAgents } from "../records/find-agent.ts";
 import { configHash } from "../rules/config-hash.ts";
 import { agent, agentVersion, teamEdge } from "../tables.ts";
 
@@ -11,8 +11,8 @@ export const getAgent = query({
   name: "agents.get_agent",
   input: z.object({ agentId: uuid() }),
   allow: "agents:read",
-  async run({ db, workspace }, { agentId }) {
-    const { workspaceId: _, publishedVersionId, ...row } = await requireAgent(db, workspace.id, agentId);
+  async run({ db, actor, workspace }, { agentId }) {
+    const { workspaceId: _, publishedVersionId, level, ...row } = await requireAgent(db, { actor, workspace }, agentId);
     const [published] = publishedVersionId
       ? await db
           .select({
@@ -37,9 +37,10 @@ export const getAgent = query({
       })
       .from(teamEdge)
       .innerJoin(agent, eq(agent.id, teamEdge.toAgentId))
-      .where(eq(teamEdge.fromAgentId, agentId))
+      .where(and(eq(teamEdge.fromAgentId, agentId), usableAgents({ actor, workspace })))
       .orderBy(asc(teamEdge.position));
     const hasUnpublishedChanges = published?.hash !== configHash(row.draft);
-    return { ...row, published: published ?? null, hasUnpublishedChanges, edges };
+    const canEdit = level === "edit" && workspace.permissions.has("agents:edit");
+    return { ...row, canEdit, published: published ?? null, hasUnpublishedChanges, edges };
   },
 });

@@ -12,9 +12,9 @@ export const listAgentVersions = query({
   name: "agents.list_agent_versions",
   input: z.object({ ...pageInput, agentId: uuid() }),
   allow: "agents:read",
-  async run({ db, workspace }, { agentId, limit, cursor }) {
+  async run({ db, actor, workspace }, { agentId, limit, cursor }) {
     const before = decodeCursor(cursor, z.tuple([z.number().int().positive().max(2_000_000_000)]));
-    const { publishedVersionId } = await requireAgent(db, workspace.id, agentId);
+    const { publishedVersionId } = await requireAgent(db, { actor, workspace }, agentId);
     const rows = await db
       .select({
         id: agentVersion.id,

@@ -4,6 +4,7 @@ import { query } from "#core/command/operation.ts";
 import { searchPattern } from "#core/people/rules/search-pattern.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { usableAgents } from "../records/find-agent.ts";
 import { agent, agentVersion } from "../tables.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
@@ -17,7 +18,7 @@ export const listAgents = query({
     state: z.enum(["active", "published", "archived"]).default("active"),
   }),
   allow: "agents:read",
-  async run({ db, workspace }, { limit, cursor, search, state }) {
+  async run({ db, actor, workspace }, { limit, cursor, search, state }) {
     const after = decodeCursor(cursor, cursorShape);
     const pattern = searchPattern(search);
     const rows = await db
@@ -30,6 +31,7 @@ export const listAgents = query({
         publishedVersion: agentVersion.number,
         draftChangedAt: agent.draftChangedAt,
         publishedAt: agentVersion.createdAt,
+        mark: agent.mark,
         createdAt: agent.createdAt,
         archivedAt: agent.archivedAt,
         key: sql<string>`${agent.createdAt}::text`,
@@ -38,7 +40,7 @@ export const listAgents = query({
       .leftJoin(agentVersion, eq(agentVersion.id, agent.publishedVersionId))
       .where(
         and(
-          eq(agent.workspaceId, workspace.id),
+          usableAgents({ actor, workspace }),
           state === "archived" ? isNotNull(agent.archivedAt) : isNull(agent.archivedAt),
           state === "published" ? isNotNull(agent.publishedVersionId) : undefined,
           search ? or(ilike(agent.name, pattern), ilike(agent.slug, pattern)) : undefined,

@@ -1,6 +1,7 @@
 import { and, eq, max } from "drizzle-orm";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
+import { wholeConfig } from "../agent-config.ts";
 import { agentVersion } from "../tables.ts";
 
 export type VersionRow = typeof agentVersion.$inferSelect;
@@ -22,7 +23,7 @@ export async function requireVersion(
       ),
     );
   if (!row) throw notFound(`Version ${number} of this agent`);
-  return row;
+  return { ...row, config: wholeConfig(row.config) };
 }
 
 export async function latestNumber(db: Db, agentId: string): Promise<number> {

@@ -1,11 +1,21 @@
 import { createHash } from "node:crypto";
-import type { AgentConfig } from "../agent-config.ts";
+import { isDeepStrictEqual } from "node:util";
+import { type AgentConfig, laterFields } from "../agent-config.ts";
 
 /** The same configuration has the same hash, in whatever order its fields were written. */
 export const configHash = (config: AgentConfig): string =>
   createHash("sha256")
-    .update(JSON.stringify(sorted(config)))
+    .update(JSON.stringify(sorted(withoutUnused(config))))
     .digest("hex");
+
+/** A later field that says nothing is as good as not there, so that older versions keep their hashes. */
+const withoutUnused = (config: AgentConfig): Partial<AgentConfig> =>
+  Object.fromEntries(
+    Object.entries(config).filter(
+      ([name, value]) =>
+        !(Object.hasOwn(laterFields, name) && isDeepStrictEqual(value, laterFields[name as keyof typeof laterFields])),
+    ),
+  );
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

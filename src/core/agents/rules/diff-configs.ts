@@ -4,7 +4,12 @@ import type { AgentConfig } from "../agent-config.ts";
 /** One difference: a field by its path, what it was and what it is. Absent is null. */
 export type ConfigChange = { path: string; before: unknown; after: unknown };
 
-const keys: Record<string, string> = { tools: "name", knowledge: "documentId", starters: "question" };
+const keys: Record<string, string> = {
+  tools: "name",
+  knowledge: "documentId",
+  starters: "question",
+  variables: "name",
+};
 
 /** Field by field; entries of a list are matched by what names them, so that moving one is no change of the others. */
 export function diffConfigs(before: AgentConfig, after: AgentConfig): ConfigChange[] {

@@ -47,10 +47,11 @@ export const sendMessage = flow({
     if (known && given.parentMessageId) await requireMessage(db, known.id, given.parentMessageId);
     if (known && !isBranching) await refuseWhileAnswering(db, known.id);
     const parentId = isBranching ? (given.parentMessageId ?? null) : (known?.headMessageId ?? null);
-    const agent = await chooseAgent(context, known, parentId, given);
+    const newConversationId = randomUUID();
+    const agent = await chooseAgent(context, known, parentId, { ...given, newConversationId });
     const conversation: TurnConversation = known
       ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-      : { id: randomUUID(), isNew: true, channel: "chat", title: titleOf(text || "A file"), ...extraOf(given) };
+      : { id: newConversationId, isNew: true, channel: "chat", title: titleOf(text || "A file"), ...extraOf(given) };
     const message = {
       id: randomUUID(),
       parentId,

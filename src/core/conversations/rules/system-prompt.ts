@@ -1,4 +1,5 @@
 import type { AgentConfig } from "#core/agents/agent-config.ts";
+import { fillVariables } from "#core/agents/rules/fill-variables.ts";
 
 type Given = {
   config: AgentConfig;
@@ -10,20 +11,11 @@ type Given = {
   note?: string | undefined;
 };
 
-export const variableNames = ["date", "time", "agent_name", "user_name", "workspace_name"] as const;
-
-/** What an agent is told about itself. Variables are written {{date}}; one that is not known stays as it is. */
-export function systemPrompt({ config, now, passages, note, ...names }: Given): string {
-  const values: Record<string, string> = {
-    date: now.toISOString().slice(0, 10),
-    time: `${now.toISOString().slice(11, 16)} UTC`,
-    agent_name: names.agentName,
-    user_name: names.userName,
-    workspace_name: names.workspaceName,
-  };
+/** What an agent is told about itself. Variables are written {{today}}; one that is not known stays as it is. */
+export function systemPrompt({ config, passages, note, ...facts }: Given): string {
   const { instructions, voice, guardrails } = config;
   const sections = [
-    instructions.replaceAll(/\{\{\s*([a-z_]+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole),
+    fillVariables(instructions, config.variables, facts),
     voice && `Voice and tone: ${voice}`,
     guardrails.refuseTopics.length > 0 &&
       `Do not talk about these topics; say briefly that you cannot: ${guardrails.refuseTopics.join("; ")}.`,

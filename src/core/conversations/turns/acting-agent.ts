@@ -1,4 +1,7 @@
-import { type AgentConfig, emptyConfig } from "#core/agents/agent-config.ts";
+import type { Context } from "#core/access/context.ts";
+import { type AgentConfig, emptyConfig, wholeConfig } from "#core/agents/agent-config.ts";
+import { type AgentLevel, reachesAll, requireEdit, type Who } from "#core/agents/records/find-agent.ts";
+import { canaryBucket } from "#core/agents/rules/canary-bucket.ts";
 import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
@@ -36,35 +39,78 @@ export const modelAlone = (reference: string): ActingAgent => ({
 });
 
 type Which = { agentId: string } | { slug: string };
-type Wish = { useDraft?: boolean; versionId?: string | null };
+type Wish = {
+  /** With `where_allowed`, what is published speaks for an agent that one may use but not change. */
+  useDraft?: boolean | "where_allowed";
+  /** Speaks whatever else is published or tried out, such as the version a paused run began with. */
+  versionId?: string | null;
+  /** Decides who is tried on a new version, and may itself be tied to one. */
+  conversationId?: string | null;
+};
 
-/** Finds who is to speak. A version that is named speaks even if another was published since. */
-export async function loadAgent(
-  workspaceId: string,
-  which: Which,
-  { useDraft, versionId }: Wish = {},
-): Promise<ActingAgent> {
+/** Finds who is to speak to somebody. An agent they may not use is not found, and no way leads them to one. */
+export async function loadAgent(context: Context, which: Which, wish: Wish = {}): Promise<ActingAgent> {
+  const who = whoIn(context);
+  const row = await findActing(who, which, Boolean(wish.useDraft), wish.conversationId ?? null);
+  if (!row) throw notFound("This agent");
+  if (wish.useDraft === true) requireEdit(row.level);
+  const useDraft = Boolean(wish.useDraft) && row.level === "edit";
+  if (row.archived_at) throw new AppError("conflict", "This agent is archived. Bring it back before you talk to it.");
+  const speaking = useDraft ? null : (wish.versionId ?? versionFor(row, wish.conversationId));
+  if (!useDraft && !speaking)
+    throw new AppError("conflict", "This agent is not published yet. Publish it, or try its draft.");
+  const config = speaking ? await configOfVersion(who.workspace.id, speaking) : wholeConfig(row.draft);
+  return { id: row.id, slug: row.slug, name: row.name, versionId: speaking, config, edges: row.edges };
+}
+
+function whoIn({ actor, workspace }: Context): Who {
+  if (!actor || !workspace) throw notFound("This agent");
+  return { actor, workspace };
+}
+
+type ActingRow = {
+  id: string;
+  slug: string;
+  name: string;
+  level: AgentLevel;
+  archived_at: Date | null;
+  published_version_id: string | null;
+  pinned_version_id: string | null;
+  canary: { id: string; versionId: string; share: number } | null;
+  draft: AgentConfig;
+  edges: ActingEdge[];
+};
+
+async function findActing(who: Who, which: Which, useDraft: boolean, conversationId: string | null) {
   const sql = sqlClient();
   const isAsked = "agentId" in which ? sql`a.id = ${which.agentId}` : sql`a.slug = ${which.slug}`;
-  const [row] = await sql`
-    select a.id, a.slug, a.name, a.archived_at, a.published_version_id,
+  const level = (table: string) =>
+    sql`core.agent_level(${sql(table)}.id, ${sql(table)}.access, ${who.actor.id}::uuid, ${reachesAll(who)})`;
+  const [row] = await sql<ActingRow[]>`
+    select a.id, a.slug, a.name, a.archived_at, a.published_version_id, ${level("a")} as level,
       ${useDraft ? sql`a.draft` : sql`null`} as draft,
+      (select v.id from core.conversation c join core.agent_version v on v.id = c.agent_version_id
+        where c.id = ${conversationId} and c.workspace_id = a.workspace_id and v.agent_id = a.id) as pinned_version_id,
+      (select jsonb_build_object('id', k.id, 'versionId', k.version_id, 'share', k.share)
+        from core.agent_canary k where k.agent_id = a.id and k.ended_at is null) as canary,
       coalesce((
         select jsonb_agg(jsonb_build_object('toAgentId', t.id, 'toSlug', t.slug, 'toName', t.name,
           'toDescription', t.description, 'kind', e.kind, 'condition', e.condition,
           'contextPolicy', e.context_policy, 'maximumHops', e.maximum_hops) order by e.position)
         from core.team_edge e join core.agent t on t.id = e.to_agent_id
-        where e.from_agent_id = a.id and t.archived_at is null
-          and (t.published_version_id is not null or ${useDraft ?? false})
+        where e.from_agent_id = a.id and t.archived_at is null and ${level("t")} is not null
+          and (t.published_version_id is not null or ${useDraft})
       ), '[]') as edges
-    from core.agent a where a.workspace_id = ${workspaceId} and ${isAsked}`;
-  if (!row) throw notFound("This agent");
-  if (row.archived_at) throw new AppError("conflict", "This agent is archived. Bring it back before you talk to it.");
-  const speaking = useDraft ? null : (versionId ?? row.published_version_id);
-  if (!useDraft && !speaking)
-    throw new AppError("conflict", "This agent is not published yet. Publish it, or try its draft.");
-  const config = useDraft ? row.draft : await configOfVersion(workspaceId, speaking);
-  return { id: row.id, slug: row.slug, name: row.name, versionId: speaking, config, edges: row.edges };
+    from core.agent a where a.workspace_id = ${who.workspace.id} and ${isAsked} and ${level("a")} is not null`;
+  return row;
+}
+
+/** The version a conversation is tied to, else the one it is tried on, else what is published. */
+function versionFor(row: ActingRow, conversationId: string | null | undefined): string | null {
+  if (row.pinned_version_id) return row.pinned_version_id;
+  const { canary } = row;
+  const isTried = canary && conversationId && canaryBucket(canary.id, conversationId) < canary.share;
+  return isTried ? canary.versionId : row.published_version_id;
 }
 
 // A version never changes, so it can be kept as long as there is room.
@@ -80,6 +126,7 @@ async function configOfVersion(workspaceId: string, versionId: string): Promise<
   if (!row) throw notFound("This version of the agent");
   const [oldest] = known.keys();
   if (known.size >= mostKnown && oldest) known.delete(oldest);
-  known.set(key, row.config);
-  return row.config;
+  const config = wholeConfig(row.config);
+  known.set(key, config);
+  return config;
 }

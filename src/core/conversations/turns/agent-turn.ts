@@ -181,13 +181,19 @@ export class AgentTurn {
       context: this.context,
       workspaceId: this.workspaceId,
       conversationId: randomUUID(),
-      agent: await loadAgent(this.workspaceId, { agentId: edge.toAgentId }, { useDraft: this.useDraft }),
+      agent: await this.#load(edge.toAgentId),
       history: [...past, asked],
       budgetNanos: this.budgetNanos,
       useDraft: this.useDraft,
       depth: this.depth + 1,
       note: `${this.agent.name} asks you. Answer them, not the person.`,
     });
+  }
+
+  /** All who speak in one conversation are tried on new versions, or not, by that conversation. */
+  #load(agentId: string): Promise<ActingAgent> {
+    const useDraft = this.useDraft && "where_allowed";
+    return loadAgent(this.context, { agentId }, { useDraft, conversationId: this.conversationId });
   }
 
   /** The next in a sequence speaks by itself, with what was answered before it. */
@@ -201,7 +207,7 @@ export class AgentTurn {
 
   async #handOver(edge: ActingEdge, reason: string, run: LiveRun, think: Think): Promise<void> {
     const from = this.agent;
-    const to = await loadAgent(this.workspaceId, { agentId: edge.toAgentId }, { useDraft: this.useDraft });
+    const to = await this.#load(edge.toAgentId);
     run.add({
       kind: "part",
       part: {

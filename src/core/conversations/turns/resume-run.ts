@@ -91,13 +91,19 @@ async function claim(runId: string): Promise<PausedRun | null> {
 
 /** The turn as it was when it paused: who speaks now, what was said before, and how far it had come. */
 async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise<AgentTurn> {
+  const context = await contextOfActor({
+    workspaceId: paused.workspace_id,
+    actorId: paused.actor_id,
+    apiKeyId: paused.api_key_id,
+    rootRunId: paused.root_run_id,
+  });
   const parts = partsOf(entries);
   const handOffs = parts.filter((part) => part.kind === "hand_off");
   const last = handOffs.at(-1);
   const agentId = last?.toAgentId ?? paused.agent_id;
   const versionId = last ? (last.toVersionId ?? null) : paused.agent_version_id;
   const loaded = agentId
-    ? await loadAgent(paused.workspace_id, { agentId }, versionId ? { versionId } : { useDraft: true })
+    ? await loadAgent(context, { agentId }, versionId ? { versionId } : { useDraft: true })
     : modelAlone(paused.model ?? "");
   const agent = last || !paused.model ? loaded : { ...loaded, config: { ...loaded.config, model: paused.model } };
   const { workspace_id: workspaceId, conversation_id: conversationId, question_id: questionId } = paused;
@@ -109,12 +115,7 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     calls.set(key, (calls.get(key) ?? 0) + 1);
   }
   const turn = new AgentTurn({
-    context: await contextOfActor({
-      workspaceId,
-      actorId: paused.actor_id,
-      apiKeyId: paused.api_key_id,
-      rootRunId: paused.root_run_id,
-    }),
+    context,
     workspaceId,
     conversationId,
     agent,
