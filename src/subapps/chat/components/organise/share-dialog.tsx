@@ -1,0 +1,83 @@
+"use client";
+
+import { Link2, Link2Off } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { Moment } from "#core/people/components/moment.tsx";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { CopyField } from "#ui/controls/copy-field.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { Listed, SharedLink } from "./chat-types.ts";
+
+const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** Links to a conversation as it is now. Whoever has one can read it, until it is taken back. */
+export function ShareDialog({ conversationId, onClose }: { conversationId: string; onClose: () => void }) {
+  const [links, setLinks] = useState<SharedLink[] | null>(null);
+  const [error, setError] = useState<string>();
+  const [isWorking, setWorking] = useState(false);
+  const load = useCallback(async () => {
+    try {
+      const { items } = await callApi<Listed<SharedLink>>("GET", `/api/v1/conversations/${conversationId}/shares`);
+      setLinks(items.filter(({ revokedAt }) => !revokedAt));
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : "The links cannot be shown. Try again.");
+    }
+  }, [conversationId]);
+  useEffect(() => void load(), [load]);
+
+  const act = async (deed: () => Promise<unknown>, said: string) => {
+    setWorking(true);
+    setError(undefined);
+    try {
+      await deed();
+      await load();
+      toast.success(said);
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : "Not done. Try again.");
+    }
+    setWorking(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Share this conversation"
+      description="A link shows the conversation as it is now, read-only and without signing in. What is said later is not in it."
+      footer={
+        <Button
+          variant="primary"
+          pending={isWorking}
+          icon={<Link2 {...icon} />}
+          onClick={() => act(() => callApi("POST", `/api/v1/conversations/${conversationId}/shares`, {}), "Link made")}
+        >
+          Create link
+        </Button>
+      }
+    >
+      {links?.map((link) => (
+        <div key={link.id} className="flex items-center gap-2">
+          <div className="min-w-0 flex-1">
+            <CopyField value={link.url} label={`Link made ${link.createdAt}`} />
+            <p className="mt-1 text-meta text-ink-3">
+              Made <Moment at={new Date(link.createdAt)} now={new Date()} />
+            </p>
+          </div>
+          <IconButton
+            label="Take the link back"
+            className="mb-5"
+            icon={<Link2Off {...icon} />}
+            onClick={() => act(() => callApi("DELETE", `/api/v1/shares/${link.id}`), "The link leads nowhere now")}
+          />
+        </div>
+      ))}
+      {error && (
+        <p role="alert" className="text-meta text-red-ink">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  );
+}

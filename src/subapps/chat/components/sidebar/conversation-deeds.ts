@@ -1,0 +1,59 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import { changeListed, refreshList } from "./conversation-list.ts";
+
+export type BulkAction = "pin" | "unpin" | "archive" | "unarchive" | "delete" | "move";
+
+const done: Record<BulkAction, (count: string) => string> = {
+  pin: (count) => `${count} pinned`,
+  unpin: (count) => `${count} unpinned`,
+  archive: (count) => `${count} archived`,
+  unarchive: (count) => `${count} brought back`,
+  delete: (count) => `${count} deleted`,
+  move: (count) => `${count} moved`,
+};
+
+const countWords = (count: number) => (count === 1 ? "Conversation" : `${count} conversations`);
+
+/** One thing done to some conversations at once. What fails is told, and the list shows how things are. */
+export async function actOnConversations(
+  conversationIds: readonly string[],
+  action: BulkAction,
+  folderId?: string | null,
+): Promise<boolean> {
+  if (action === "archive" || action === "delete") changeListed(conversationIds, null);
+  if (action === "move") changeListed(conversationIds, { folderId: folderId ?? null });
+  try {
+    await callApi("POST", "/api/v1/chat/conversations/bulk", {
+      conversationIds,
+      action,
+      ...(action === "move" && { folderId: folderId ?? null }),
+    });
+    toast.success(done[action](countWords(conversationIds.length)));
+    return true;
+  } catch (failure) {
+    toast.error(failure instanceof Error ? failure.message : "Not done. Try again.");
+    return false;
+  } finally {
+    void refreshList();
+  }
+}
+
+export async function renameConversation(conversationId: string, title: string): Promise<boolean> {
+  changeListed([conversationId], { title });
+  try {
+    await callApi("PATCH", `/api/v1/conversations/${conversationId}`, { title });
+    return true;
+  } catch (failure) {
+    toast.error(failure instanceof Error ? failure.message : "Not renamed. Try again.");
+    return false;
+  } finally {
+    void refreshList();
+  }
+}
+
+export function exportConversation(conversationId: string, format: "markdown" | "json"): void {
+  window.location.assign(`/api/v1/conversations/${conversationId}/export?format=${format}`);
+}
