@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { toString as toSvg } from "qrcode";
 import { seal, unseal } from "#platform/secrets/seal.ts";
 
 const period = 30;
@@ -23,6 +22,7 @@ export function totpStep(sealed: string, code: string, now = Date.now()): number
 }
 
 /** The enrolment address as a picture that a phone reads. Always dark on white, or cameras refuse it. */
-export function totpPicture(uri: string): Promise<string> {
+export async function totpPicture(uri: string): Promise<string> {
+  const { toString: toSvg } = await import("qrcode");
   return toSvg(uri, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
 }

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import { env } from "#platform/env.ts";
 
 export type OutgoingMail = { to: string; subject: string; text: string; html: string };
@@ -11,6 +11,7 @@ export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
 export async function sendMail(mail: OutgoingMail, messageId: string): Promise<void> {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL) throw new Error("SMTP_URL is missing: mail cannot be sent");
+  const { createTransport } = await import("nodemailer"); // only who sends mail pays for it
   transport ??= createTransport(SMTP_URL, {
     from: MAIL_FROM,
     // A server that does not answer must not hold up the worker: the outbox tries again.
