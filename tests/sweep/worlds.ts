@@ -6,6 +6,7 @@ import { writeSessionToken } from "#core/auth/session-token.ts";
 import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
+import { givenChatThings } from "../support/given-chat.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
@@ -51,10 +52,12 @@ export async function givenOther() {
   await database()
     .insert(modelPrice)
     .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
+  const said = await givenChatThings(owner, talk.conversationId);
   return {
     workspaceId,
     agentId: agent.id,
     ...talk,
+    ...said,
     ownerId: owner.actor.id,
     userId: member.id,
     sessionId: owner.actor.sessionId,

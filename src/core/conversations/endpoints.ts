@@ -6,13 +6,13 @@ import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
 import { deleteConversation } from "./commands/delete-conversation.ts";
+import { giveFeedback } from "./commands/give-feedback.ts";
 import { renameConversation } from "./commands/rename-conversation.ts";
 import { decideToolCall } from "./flows/decide-tool-call.ts";
 import { editMessage } from "./flows/edit-message.ts";
 import { regenerate } from "./flows/regenerate.ts";
 import { retryRun } from "./flows/retry-run.ts";
 import { sendMessage } from "./flows/send-message.ts";
-import { getConversation } from "./queries/get-conversation.ts";
 import { listConversations } from "./queries/list-conversations.ts";
 import { listMessages } from "./queries/list-messages.ts";
 
@@ -20,8 +20,8 @@ type Row = [method: Endpoint["method"], path: string, summary: string, operation
 
 const rows: Row[] = [
   ["POST", "/messages", "Say something to an agent in a new conversation", sendMessage, 202],
+  ["POST", "/conversations", "Begin a conversation with its first message", sendMessage, 202],
   ["GET", "/conversations", "Your conversations, the last one spoken in first", listConversations],
-  ["GET", "/conversations/:conversationId", "A conversation, its tree of messages and its open runs", getConversation],
   ["PATCH", "/conversations/:conversationId", "Rename a conversation", renameConversation],
   ["DELETE", "/conversations/:conversationId", "Delete a conversation for good", deleteConversation],
   ["POST", "/conversations/:conversationId/archive", "Archive a conversation, or bring it back", archiveConversation],
@@ -42,6 +42,7 @@ const rows: Row[] = [
     regenerate,
     202,
   ],
+  ["PUT", "/messages/:messageId/feedback", "Thumbs up (1), down (-1), or taken back (0)", giveFeedback],
   ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
   ["GET", "/runs/:runId", "How a run stands and what it took", getRun],
   ["GET", "/runs/:runId/events", "What happened in a run, in order", listRunEvents],

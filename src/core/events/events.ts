@@ -25,6 +25,7 @@ export const events = {
     live: true,
     payload: z.object({ runId: uuid(), conversationId: uuid(), status: z.string() }),
   },
+  "chat.queue_changed": { live: true, payload: z.object({ conversationId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

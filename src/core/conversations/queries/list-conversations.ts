@@ -43,6 +43,7 @@ export const listConversations = query({
       .where(
         and(
           ownConversations({ actor, workspace }),
+          eq(conversation.isTemporary, false),
           channel === "all" ? ne(conversation.channel, "delegate") : eq(conversation.channel, channel),
           state === "archived" ? isNotNull(conversation.archivedAt) : isNull(conversation.archivedAt),
           agentId ? eq(conversation.agentId, agentId) : undefined,

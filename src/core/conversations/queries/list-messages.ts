@@ -20,6 +20,18 @@ export type MessageItem = {
   /** Itself and what was said in its place on other branches, oldest first. */
   siblingIds: string[];
   error: RunError | null;
+  /** Who answered, with what, and what it took; for what people said, nothing of it. */
+  agentId: string | null;
+  agentName: string | null;
+  agentVersion: number | null;
+  model: string | null;
+  costNanos: number | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  firstTokenMilliseconds: number | null;
+  milliseconds: number | null;
+  /** The caller's own thumb. */
+  feedback: -1 | 0 | 1;
 };
 
 /** One branch, newest first: from its last message, or from the one named, towards the beginning. */
@@ -33,20 +45,27 @@ export const listMessages = query({
     const next = decodeCursor(cursor, z.tuple([z.string().refine(isUuid)]));
     const from = next?.[0] ?? fromMessageId ?? headMessageId;
     if (!from) return { items: [] as MessageItem[], nextCursor: null };
+    const beside = (isParent: ReturnType<typeof sql>) => sql`(
+      select array_agg(s.id order by s.created_at, s.id) from core.message s
+      where s.conversation_id = ${conversationId} and s.role = b.role and ${isParent})`;
     const rows = await db.execute(sql`
       with recursive branch as (
         select m.*, 1 as depth from core.message m where m.id = ${from} and m.conversation_id = ${conversationId}
         union all
         select m.*, branch.depth + 1 from branch join core.message m on m.id = branch.parent_id where branch.depth < ${limit}
-      ), sibling as (
-        select s.parent_id, s.role, array_agg(s.id order by s.created_at, s.id) as ids from core.message s
-        where s.conversation_id = ${conversationId} group by s.parent_id, s.role
       )
       select b.id, b.parent_id as "parentId", b.run_id as "runId", b.role, b.status, b.parts, b.created_at as "createdAt",
-        r.error, sibling.ids as "siblingIds"
+        case when b.parent_id is null then ${beside(sql`s.parent_id is null`)}
+          else ${beside(sql`s.parent_id = b.parent_id`)} end as "siblingIds",
+        r.error, r.agent_id as "agentId", a.name as "agentName", v.number as "agentVersion", r.model,
+        r.tree_spent_nanos::float8 as "costNanos", r.input_tokens as "inputTokens", r.output_tokens as "outputTokens",
+        r.first_token_milliseconds as "firstTokenMilliseconds", r.milliseconds, coalesce(f.value, 0) as feedback
       from branch b
-      join sibling on sibling.parent_id is not distinct from b.parent_id and sibling.role = b.role
-      left join core.run r on r.id = b.run_id order by depth`);
+      left join core.run r on r.id = b.run_id
+      left join core.agent a on a.id = r.agent_id
+      left join core.agent_version v on v.id = r.agent_version_id
+      left join core.message_feedback f on f.message_id = b.id and f.rater_id = ${actor.id}
+      order by depth`);
     const items = rows as unknown as MessageItem[];
     const parentId = items.length === limit ? items.at(-1)?.parentId : null;
     return { items: [...items], nextCursor: parentId ? encodeCursor([parentId]) : null };

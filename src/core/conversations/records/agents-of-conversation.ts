@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { agent } from "#core/agents/tables.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { ConversationRow } from "./find-conversation.ts";
+
+export type ConversationAgent = { id: string; slug: string; name: string; mark: (typeof agent.$inferSelect)["mark"] };
+
+const furthest = 5;
+
+/** Whoever speaks in a conversation or may come to: whose it is, who takes part, who answered, and whom those lead to. */
+export async function agentsOfConversation(
+  db: Db,
+  { id, agentId, memberAgentIds }: Pick<ConversationRow, "id" | "agentId" | "memberAgentIds">,
+): Promise<ConversationAgent[]> {
+  const named = [...(agentId ? [agentId] : []), ...memberAgentIds];
+  const rows = await db.execute(sql`
+    with recursive known (id, depth) as (
+      (select unnest(${sql.param(named)}::uuid[]), 0
+       union select distinct r.agent_id, 0 from core.run r where r.conversation_id = ${id} and r.agent_id is not null)
+      union
+      select e.to_agent_id, known.depth + 1 from known join core.team_edge e on e.from_agent_id = known.id
+      where known.depth < ${furthest}
+    )
+    select a.id, a.slug, a.name, a.mark from core.agent a
+    join (select id, min(depth) as depth from known group by id) found on found.id = a.id order by found.depth, a.name`);
+  return rows as unknown as ConversationAgent[];
+}

@@ -1,0 +1,20 @@
+import { database } from "#platform/db/db.ts";
+import { folder, place, prompt } from "#subapps/chat/tables.ts";
+import type { GivenContext } from "./givens.ts";
+
+/** What somebody has in Chat besides conversations: a folder with one in it and a prompt of their own. */
+export async function givenChatThings({ actor, workspace }: GivenContext, conversationId: string) {
+  const db = database();
+  const own = { workspaceId: workspace.id, userId: actor.id };
+  const [shelf] = await db
+    .insert(folder)
+    .values({ ...own, name: "Stranger folder" })
+    .returning({ id: folder.id });
+  const folderId = shelf?.id as string;
+  await db.insert(place).values({ ...own, conversationId, folderId, pinnedAt: new Date() });
+  const [saved] = await db
+    .insert(prompt)
+    .values({ ...own, name: "stranger-prompt", content: "Stranger words" })
+    .returning({ id: prompt.id });
+  return { folderId, promptId: saved?.id as string };
+}
