@@ -54,6 +54,11 @@ export const rows: Record<string, Row> = {
   },
   "account.start_totp": { allow: "account", foreign: "no_ids" },
   "agents.archive_agent": { allow: "agents:edit", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "agents.change_canary_share": {
+    allow: "agents:publish",
+    input: ({ agentId }) => ({ agentId, share: 20 }),
+    foreign: "not_found",
+  },
   "agents.create_agent": { allow: "agents:edit", input: () => ({ name: "Helper" }), foreign: "no_ids" },
   "agents.diff_agent_versions": {
     allow: "agents:read",
@@ -62,13 +67,16 @@ export const rows: Record<string, Row> = {
   },
   "agents.duplicate_agent": { allow: "agents:edit", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.get_agent": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "agents.get_agent_access": { allow: "agents:edit", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.get_agent_version": {
     allow: "agents:read",
     input: ({ agentId }) => ({ agentId, number: 1 }),
     foreign: "not_found",
   },
+  "agents.get_canary": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.list_agent_versions": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.list_agents": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
+  "agents.promote_canary": { allow: "agents:publish", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.publish_agent": { allow: "agents:publish", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.rename_agent": {
     allow: "agents:edit",
@@ -80,11 +88,33 @@ export const rows: Record<string, Row> = {
     input: ({ agentId }) => ({ agentId, number: 1 }),
     foreign: "not_found",
   },
+  "agents.roll_back_canary": { allow: "system", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "agents.set_agent_access": {
+    allow: "agents:edit",
+    input: ({ agentId }) => ({ agentId, access: "restricted", members: [] }),
+    foreign: "not_found",
+  },
+  "agents.set_agent_mark": {
+    allow: "agents:edit",
+    input: ({ agentId }) => ({ agentId, hue: 190, pieces: [0, 1] }),
+    foreign: "not_found",
+  },
+  "agents.set_publish_guard": {
+    allow: "agents:publish",
+    input: ({ agentId }) => ({ agentId, isPublishGuarded: true }),
+    foreign: "not_found",
+  },
   "agents.set_team_edges": {
     allow: "agents:edit",
     input: ({ agentId }) => ({ agentId, edges: [] }),
     foreign: "not_found",
   },
+  "agents.start_canary": {
+    allow: "agents:publish",
+    input: ({ agentId }) => ({ agentId, share: 10 }),
+    foreign: "not_found",
+  },
+  "agents.stop_canary": { allow: "agents:publish", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.unarchive_agent": { allow: "agents:edit", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "agents.update_agent_draft": {
     allow: "agents:edit",

@@ -19,6 +19,14 @@ export const events = {
   "notifications.changed": { live: true, payload: z.object({ isNew: z.boolean() }) },
   "jobs.requested": { live: false, payload: z.object({ job: z.string(), payload: z.unknown() }) },
   "agents.changed": { live: true, payload: z.object({ agentId: uuid() }) },
+  "agents.canary_ended": {
+    live: true,
+    payload: z.object({
+      agentId: uuid(),
+      canaryId: uuid(),
+      outcome: z.enum(["promoted", "stopped", "rolled_back"]),
+    }),
+  },
   "conversations.changed": { live: true, payload: z.object({ conversationId: uuid() }) },
   "runs.decided": { live: true, payload: z.object({ runId: uuid(), conversationId: uuid() }) },
   "runs.finished": {

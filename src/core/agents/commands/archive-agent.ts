@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { endCanary } from "../records/canaries.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
 
@@ -12,6 +13,7 @@ export const archiveAgent = command({
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);
+    await endCanary(db, publish, agentId, "stopped", "The agent was archived.");
     await db.update(agent).set({ archivedAt: sql`now()` }).where(eq(agent.id, agentId));
     await publish("agents.changed", { agentId });
     return { id: agentId, name };

@@ -3,6 +3,7 @@ import { command } from "#core/command/operation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { agentConfig } from "../agent-config.ts";
 import { insertAgent } from "../records/insert-agent.ts";
+import { agentMark } from "../rules/agent-mark.ts";
 import { slug } from "../rules/slug.ts";
 
 /** A new agent with a draft; it answers once it is published. */
@@ -13,6 +14,8 @@ export const createAgent = command({
     slug: slug().optional(),
     description: z.string().trim().max(500).default(""),
     config: agentConfig.prefault({}),
+    access: z.enum(["workspace", "restricted"]).default("workspace"),
+    mark: agentMark.nullable().default(null),
   }),
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { config, ...given }) {

@@ -20,6 +20,9 @@ export const duplicateAgent = command({
       description: source.description,
       draft: source.draft,
       createdBy: actor.id,
+      // A copy of what only a few may see is for its maker alone, until they let others in.
+      access: source.access,
+      mark: source.mark,
     });
     await publish("agents.changed", { agentId: created.id });
     return { id: created.id, slug: created.slug, name: created.name, sourceId: agentId };

@@ -41,6 +41,6 @@ export const getAgent = query({
       .orderBy(asc(teamEdge.position));
     const hasUnpublishedChanges = published?.hash !== configHash(row.draft);
     const canEdit = level === "edit" && workspace.permissions.has("agents:edit");
-    return { ...row, canEdit, published: published ?? null, hasUnpublishedChanges, edges };
+    return { ...row, level, canEdit, published: published ?? null, hasUnpublishedChanges, edges };
   },
 });

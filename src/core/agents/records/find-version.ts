@@ -26,6 +26,22 @@ export async function requireVersion(
   return { ...row, config: wholeConfig(row.config) };
 }
 
+export async function requireVersionById(
+  db: Db,
+  workspaceId: string,
+  agentId: string,
+  versionId: string,
+): Promise<VersionRow> {
+  const [row] = await db
+    .select()
+    .from(agentVersion)
+    .where(
+      and(eq(agentVersion.workspaceId, workspaceId), eq(agentVersion.agentId, agentId), eq(agentVersion.id, versionId)),
+    );
+  if (!row) throw notFound("This version of the agent");
+  return { ...row, config: wholeConfig(row.config) };
+}
+
 export async function latestNumber(db: Db, agentId: string): Promise<number> {
   const [row] = await db
     .select({ number: max(agentVersion.number) })

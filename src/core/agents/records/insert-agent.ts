@@ -3,7 +3,7 @@ import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { AgentConfig } from "../agent-config.ts";
 import { slugOf } from "../rules/slug.ts";
-import { agent } from "../tables.ts";
+import { agent, agentMember } from "../tables.ts";
 import type { AgentRow } from "./find-agent.ts";
 
 type NewAgent = {
@@ -14,6 +14,8 @@ type NewAgent = {
   slug?: string | undefined;
   draft: AgentConfig;
   createdBy: string | null;
+  access?: AgentRow["access"];
+  mark?: AgentRow["mark"];
 };
 
 export async function insertAgent(db: Db, { slug, ...values }: NewAgent): Promise<AgentRow> {
@@ -24,7 +26,14 @@ export async function insertAgent(db: Db, { slug, ...values }: NewAgent): Promis
       .values({ ...values, slug: candidate })
       .onConflictDoNothing()
       .returning();
-    if (row) return row;
+    if (row) {
+      // Whoever makes an agent for a few is one of them.
+      if (row.access === "restricted" && row.createdBy)
+        await db
+          .insert(agentMember)
+          .values({ agentId: row.id, userId: row.createdBy, workspaceId: row.workspaceId, level: "edit" });
+      return row;
+    }
   }
   throw new AppError("conflict", `Another agent is called ${candidates[0]}. Choose another short name.`, {
     fields: [{ path: "slug", message: "is taken" }],
