@@ -57,7 +57,7 @@ async function fetchHead(): Promise<void> {
   try {
     const open = [...conversationList.get().openFolders.keys()];
     const [head, pinned, folders, ...inside] = await Promise.all([
-      ask({}),
+      ask({ folderId: "none" }),
       callApi<Listed<ListedConversation>>("GET", "/api/v1/chat/pinned"),
       callApi<Listed<Folder>>("GET", "/api/v1/chat/folders"),
       ...open.map((folderId) => ask({ folderId })),
@@ -92,7 +92,7 @@ export async function loadMore(): Promise<void> {
   if (!nextCursor || isLoadingMore) return;
   isLoadingMore = true;
   try {
-    const page = await ask({ cursor: nextCursor });
+    const page = await ask({ folderId: "none", cursor: nextCursor });
     const { recent } = conversationList.get();
     const known = new Set(recent.map(({ id }) => id));
     conversationList.set({

@@ -1,0 +1,84 @@
+"use client";
+
+import { FileText, SquareSlash } from "lucide-react";
+import { callApi } from "#core/shell/call-api.ts";
+import { AgentFace } from "../organise/agent-face.tsx";
+import type { Listed, RosterAgent, SavedPrompt } from "../organise/chat-types.ts";
+import type { Choice } from "./picker.tsx";
+
+export type Where = { conversationId: string | null; agentIds: readonly string[] };
+export type DocumentName = { id: string; title: string; detail: string };
+
+/** Who knows documents that can be named in a message. Each is asked once for each conversation. */
+export const documentProviders: ((where: Where) => Promise<DocumentName[]>)[] = [filesOf, knowledgeOf];
+
+type Message = { parts: { kind: string; fileId?: string; name?: string }[] };
+
+async function filesOf({ conversationId }: Where): Promise<DocumentName[]> {
+  if (!conversationId) return [];
+  const { items } = await callApi<Listed<Message>>("GET", `/api/v1/conversations/${conversationId}/messages?limit=100`);
+  const files = items.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "file"));
+  return files.map(({ fileId = "", name = "" }) => ({ id: fileId, title: name, detail: "In this conversation" }));
+}
+
+type Known = { name: string; draft?: { knowledge?: { documentId: string; title: string }[] } };
+
+async function knowledgeOf({ agentIds }: Where): Promise<DocumentName[]> {
+  const agents = await Promise.all(
+    agentIds.map((id) => callApi<Known>("GET", `/api/v1/agents/${id}`).catch(() => null)),
+  );
+  return agents.flatMap(
+    (agent) =>
+      agent?.draft?.knowledge?.map(({ documentId, title }) => ({
+        id: documentId,
+        title,
+        detail: `Knowledge of ${agent.name}`,
+      })) ?? [],
+  );
+}
+
+/** Everything the providers know; one that fails leaves the others. */
+export async function documentsFor(where: Where): Promise<DocumentName[]> {
+  const found = await Promise.all(documentProviders.map((ask) => ask(where).catch(() => [])));
+  const byTitle = new Map(found.flat().map((document) => [document.title, document]));
+  return [...byTitle.values()];
+}
+
+export const promptsFor = async (): Promise<SavedPrompt[]> =>
+  (await callApi<Listed<SavedPrompt>>("GET", "/api/v1/chat/prompts")).items;
+
+const has = (text: string, query: string) => text.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+const shown = 30;
+
+export const agentChoices = (agents: readonly RosterAgent[], query: string): Choice[] =>
+  agents
+    .filter(({ name, slug }) => has(name, query) || has(slug, query))
+    .slice(0, shown)
+    .map((agent) => ({
+      id: agent.id,
+      label: `@${agent.name}`,
+      detail: agent.description,
+      icon: <AgentFace agent={agent} size={20} />,
+    }));
+
+export const documentChoices = (documents: readonly DocumentName[], query: string): Choice[] =>
+  documents
+    .filter(({ title }) => has(title, query))
+    .slice(0, shown)
+    .map(({ id, title, detail }) => ({
+      id,
+      label: `#${title}`,
+      detail,
+      icon: <FileText size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />,
+    }));
+
+export const promptChoices = (prompts: readonly SavedPrompt[], query: string): Choice[] =>
+  prompts
+    .filter(({ name, description }) => has(name, query) || has(description, query))
+    .slice(0, shown)
+    .map(({ id, name, description, content }) => ({
+      id,
+      label: `/${name}`,
+      detail: description || content,
+      icon: <SquareSlash size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />,
+    }));

@@ -1,0 +1,56 @@
+"use client";
+
+import { CornerDownRight, X } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { toast } from "#ui/feedback/toast.ts";
+import type { Listed } from "../organise/chat-types.ts";
+
+export type Queued = { id: string; text: string; createdAt: string; error: string | null };
+
+/** What was said while an answer was being written. `version` changes whenever something was added here. */
+export function QueueList({ conversationId, version }: { conversationId: string; version: number }) {
+  const [items, setItems] = useState<Queued[]>([]);
+  const load = useCallback(async () => {
+    const answer = await callApi<Listed<Queued>>("GET", `/api/v1/conversations/${conversationId}/queue`).catch(
+      () => null,
+    );
+    if (answer) setItems(answer.items);
+  }, [conversationId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to look again
+  useEffect(() => void load(), [load, version]);
+  useNews(["chat.queue_changed", "runs.finished"], () => void load());
+  if (items.length === 0) return null;
+  const remove = async (id: string) => {
+    setItems((before) => before.filter((item) => item.id !== id));
+    await callApi("DELETE", `/api/v1/queue/${id}`).catch((failure: Error) => toast.error(failure.message));
+    void load();
+  };
+  return (
+    <ul aria-label="Sent when the answer is done" className="mb-2 flex flex-col gap-1">
+      {items.map((item) => (
+        <li key={item.id} className="flex min-h-8 items-center gap-2 rounded-md border bg-surface-2 py-1 pr-1 pl-2.5">
+          <CornerDownRight size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-3" />
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-ui text-ink">{item.text || "A file"}</span>
+            {item.error && (
+              <span role="alert" className="block text-meta text-red-ink">
+                {item.error}
+              </span>
+            )}
+          </span>
+          {!item.error && <span className="text-meta text-ink-3 max-sm:hidden">Next</span>}
+          <button
+            type="button"
+            aria-label={`Do not send: ${item.text}`}
+            onClick={() => void remove(item.id)}
+            className="grid size-6 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink max-sm:size-9"
+          >
+            <X size={14} strokeWidth={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import { Gauge } from "#ui/display/gauge.tsx";
+import { moneyWords } from "../organise/money.ts";
+
+export type Spend = {
+  /** What the conversation has cost so far. */
+  totalNanos: number;
+  /** What the newest answer took of what it may take. */
+  answerNanos: number;
+  budgetNanos: number | null;
+};
+
+/** What was spent of what may be: the newest answer's budget where there is one, else what all of it cost. */
+export function SpendGauge({ totalNanos, answerNanos, budgetNanos }: Spend) {
+  const total = `This conversation has cost ${moneyWords(totalNanos)}.`;
+  if (budgetNanos === null) {
+    if (totalNanos === 0) return null;
+    return (
+      <span title={total} className="text-meta text-ink-3 tabular-nums">
+        {moneyWords(totalNanos)}
+      </span>
+    );
+  }
+  const text = `${moneyWords(answerNanos)} of ${moneyWords(budgetNanos)}`;
+  return (
+    <span title={`The newest answer. ${total}`} className="flex items-center gap-2 text-meta text-ink-3 tabular-nums">
+      {text}
+      <span className="w-14 max-sm:hidden">
+        <Gauge
+          label="Budget of an answer"
+          value={answerNanos}
+          limit={budgetNanos}
+          text={text}
+          stopped={answerNanos >= budgetNanos}
+        />
+      </span>
+    </span>
+  );
+}
