@@ -1,14 +1,6 @@
 import { CopyButton } from "../controls/copy-button.tsx";
-import { type CodeLanguage, type CodeTone, highlight } from "./highlight.ts";
-
-const tones: Record<CodeTone, string | undefined> = {
-  plain: undefined,
-  key: "text-ink-3",
-  word: "text-accent-ink",
-  string: "text-green-ink",
-  number: "text-blue-ink",
-  comment: "text-ink-3",
-};
+import { CodeParts } from "./code-parts.tsx";
+import type { CodeLanguage } from "./highlight.ts";
 
 interface CodeBlockProps {
   code: string;
@@ -30,12 +22,7 @@ export function CodeBlock({ code, language = "text", copy = true, label = "Code"
         className="overflow-x-auto px-3 py-2.5 text-code text-ink"
       >
         <code>
-          {highlight(code, language).map((part, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text
-            <span key={position} className={tones[part.tone]}>
-              {part.text}
-            </span>
-          ))}
+          <CodeParts code={code} language={language} />
         </code>
       </pre>
       {copy && (

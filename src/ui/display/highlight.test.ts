@@ -31,3 +31,15 @@ test("JSON: keys, strings, numbers and words", () => {
 test("JavaScript: a comment swallows what looks like a string, a name with digits is no number", () => {
   expect(tones('const a1 = 0.50 // "euro"', "js")).toEqual(["word const", "number 0.50", 'comment // "euro"']);
 });
+
+test.each<[CodeLanguage, string, string[]]>([
+  ["python", '# why\nreturn "a" if x == 1', ["comment # why", "word return", 'string "a"', "word if", "number 1"]],
+  ["sql", "SELECT 'it''s' -- why", ["word SELECT", "string 'it''s'", "comment -- why"]],
+  ["c", "/* a\nb */ int x = 1;", ["comment /* a\nb */", "word int", "number 1"]],
+  [
+    "markup",
+    '<a href="x"><!-- y --></a>',
+    ["word <a", 'string "x"', "word >", "comment <!-- y -->", "word </a", "word >"],
+  ],
+  ["yaml", "name: 1 # why", ["key name", "number 1", "comment # why"]],
+])("%s", (language, code, expected) => expect(tones(code, language)).toEqual(expected));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Block, parseBlocks } from "./blocks.ts";
+import type { Block } from "./block.ts";
+import { parseBlocks } from "./blocks.ts";
 import { type Inline, parseInline } from "./inline.ts";
 import { safeHref } from "./safe-href.ts";
 
@@ -10,6 +11,8 @@ const shown = (words: readonly Inline[]): string =>
       if (word.kind === "text") return word.text;
       if (word.kind === "code") return `code(${word.text})`;
       if (word.kind === "break") return "⏎";
+      if (word.kind === "math") return `${word.isDisplay ? "display" : "math"}(${word.tex})`;
+      if (word.kind === "citation") return `[${word.number}]`;
       const children = shown(word.children);
       return word.kind === "link" ? `a<${word.href}>(${children})` : `${word.kind}(${children})`;
     })
@@ -20,6 +23,7 @@ const drawn = (blocks: readonly Block[]): unknown[] =>
     if (block.kind === "heading") return `h${block.level} ${shown(block.words)}`;
     if (block.kind === "paragraph") return shown(block.words);
     if (block.kind === "code") return `code ${block.language}: ${block.code}`;
+    if (block.kind === "math") return `math ${block.tex}${block.isOpen ? " …" : ""}`;
     if (block.kind === "quote") return { quote: drawn(block.blocks) };
     if (block.kind === "list") return { [block.start === null ? "ul" : `ol ${block.start}`]: block.items.map(drawn) };
     if (block.kind === "table")
