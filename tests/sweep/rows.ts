@@ -122,6 +122,11 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "audit.list_audit": { allow: "audit:read", input: ({ userId }) => ({ personId: userId }), foreign: "nothing" },
+  "chat.ask_deployment": {
+    allow: "agents:use",
+    input: ({ mcpSlug }) => ({ slug: mcpSlug, question: "Hello" }),
+    foreign: "not_found",
+  },
   "chat.change_conversations": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationIds: [conversationId], action: "delete" }),
@@ -133,8 +138,14 @@ export const rows: Record<string, Row> = {
     input: () => ({ name: "polite", content: "Say it politely: {{text}}" }),
     foreign: "no_ids",
   },
+  "chat.delete_deployment": {
+    allow: "agents:publish",
+    input: ({ agentId }) => ({ agentId, kind: "mcp" }),
+    foreign: "not_found",
+  },
   "chat.delete_folder": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.delete_prompt": { allow: "agents:use", input: ({ promptId }) => ({ promptId }), foreign: "not_found" },
+  "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.get_conversation": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId }),
@@ -146,24 +157,62 @@ export const rows: Record<string, Row> = {
     foreign: "no_ids",
   },
   "chat.get_key_bindings": { allow: "agents:use", foreign: "no_ids" },
+  "chat.get_mcp_place": { allow: "agents:use", input: ({ mcpSlug }) => ({ slug: mcpSlug }), foreign: "not_found" },
+  "chat.get_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
+  "chat.get_visitor_run": {
+    allow: "anyone",
+    input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
+    foreign: "not_found",
+  },
   "chat.keep_draft": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ place: conversationId, content: "Dear" }),
     foreign: "not_found",
   },
   "chat.list_conversations": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
+  "chat.list_deployments": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.list_folders": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
+  "chat.list_visitor_conversations": {
+    allow: "anyone",
+    input: () => ({ slug: "no-such-page", visitorToken: "made-up" }),
+    foreign: "not_found",
+  },
+  "chat.list_visitor_messages": {
+    allow: "anyone",
+    input: ({ conversationId }) => ({ slug: "no-such-page", visitorToken: "made-up", conversationId }),
+    foreign: "not_found",
+  },
+  "chat.put_deployment": {
+    allow: "agents:publish",
+    input: ({ agentId }) => ({ agentId, kind: "page", slug: "taken-over" }),
+    foreign: "not_found",
+  },
+  "chat.rate_as_visitor": {
+    allow: "anyone",
+    input: ({ conversationId, messageId }) => ({ slug: "no-such-page", conversationId, messageId, value: 1 }),
+    foreign: "not_found",
+  },
   "chat.rename_folder": {
     allow: "agents:use",
     input: ({ folderId }) => ({ folderId, name: "Renamed" }),
+    foreign: "not_found",
+  },
+  "chat.say_as_visitor": {
+    allow: "anyone",
+    input: ({ conversationId }) => ({ slug: "no-such-page", visitorToken: "made-up", conversationId, text: "Hello" }),
     foreign: "not_found",
   },
   "chat.set_key_bindings": {
     allow: "agents:use",
     input: () => ({ bindings: { send: "mod+enter" } }),
     foreign: "no_ids",
+  },
+  "chat.stop_as_visitor": {
+    allow: "anyone",
+    input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
+    foreign: "not_found",
   },
   "chat.update_prompt": {
     allow: "agents:use",
@@ -386,5 +435,14 @@ export const openToAnyone: Record<string, string> = {
   "account.request_sign_up": "comes before there is an account; refused unless sign-up is open",
   "account.reset_password": "the link from the mail is the proof",
   "account.sign_up": "comes before there is an account; needs an invitation or a link from a mail",
+  "chat.enter_public_place": "lets a visitor of a published page in, past its password where there is one",
+  "chat.get_public_place":
+    "a published page is for people without an account; behind a password it shows only that there is one",
+  "chat.get_visitor_run": "a visitor's own answer, known by their token",
+  "chat.list_visitor_conversations": "a visitor's own conversations, known by their token",
+  "chat.list_visitor_messages": "a visitor's own conversation, known by their token",
+  "chat.rate_as_visitor": "a visitor's thumb on an answer they got, known by their token",
+  "chat.say_as_visitor": "a visitor talks to the agent that was published to them, within limits",
+  "chat.stop_as_visitor": "a visitor ends the answer to their own question, known by their token",
   "people.get_invitation": "shows a guest with the link which workspace invites, and nothing else",
 };

@@ -6,6 +6,7 @@ import { writeSessionToken } from "#core/auth/session-token.ts";
 import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
+import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
@@ -38,6 +39,7 @@ export async function givenOther() {
   const agent = await createAgent(owner, { name: "Stranger Agent" });
   await publishAgent(owner, { agentId: agent.id });
   const talk = await givenPausedRun(owner, agent.id);
+  await putDeployment(owner, { agentId: agent.id, kind: "mcp", slug: "strange-server" });
   const [reached] = await database()
     .insert(provider)
     .values({
@@ -66,6 +68,7 @@ export async function givenOther() {
     runAsId: acted?.id as string,
     notificationId: told?.id as string,
     providerId: reached?.id as string,
+    mcpSlug: "strange-server",
   };
 }
 

@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { agentVersion } from "#core/agents/tables.ts";
+import { query } from "#core/command/operation.ts";
+import { chatModelsOf } from "#core/models/chat-models.ts";
+import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
+import { notFound } from "#lib/app-error.ts";
+import { findPublicPlace } from "../records/find-public-place.ts";
+import { findVisit, visitInput } from "../records/find-visit.ts";
+
+const mostStarters = 4;
+
+/** What somebody without an account sees of a page before they say anything. Behind a password, that there is one. */
+export const getPublicPlace = query({
+  name: "chat.get_public_place",
+  input: z.object(visitInput),
+  allow: "anyone",
+  async run({ db }, { kind, slug, visitorToken }) {
+    const place = await findPublicPlace(kind, slug);
+    if (!place) throw notFound("A page at this address");
+    const { agent, settings } = place;
+    const { theme, hue } = settings;
+    const shown = { theme, hue: hue ?? null, name: agent.name, markId: agent.id, mark: agent.mark };
+    if (place.isOff) return { state: "off" as const, ...shown };
+    const isLocked = place.passwordHash !== null && !(await findVisit(db, place, visitorToken));
+    if (isLocked) return { state: "locked" as const, ...shown };
+    const [version] = await db
+      .select({ config: agentVersion.config })
+      .from(agentVersion)
+      .where(and(eq(agentVersion.id, place.versionId), eq(agentVersion.workspaceId, place.workspace.id)));
+    const own = (version?.config.starters ?? []).map(({ question }) => question);
+    const [model] = await chatModelsOf(place.workspace.id, version?.config.model ?? null);
+    return {
+      state: "open" as const,
+      ...shown,
+      description: agent.description,
+      workspaceName: place.workspace.name,
+      welcome: settings.welcome,
+      starters: (settings.starters.length > 0 ? settings.starters : own).slice(
+        0,
+        Math.max(mostStarters, settings.starters.length),
+      ),
+      /** No language model answers here: what is said is found and quoted. */
+      isRetrieval: model?.reference === retrievalReference,
+    };
+  },
+});
+
+export type PublicPlaceInfo = Awaited<ReturnType<typeof getPublicPlace>>;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { requireAgent } from "#core/agents/records/find-agent.ts";
+import { query } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { findDeployments } from "../records/find-deployments.ts";
+
+/** Where an agent is published. */
+export const listDeployments = query({
+  name: "chat.list_deployments",
+  input: z.object({ agentId: uuid() }),
+  allow: "agents:read",
+  async run({ db, actor, workspace }, { agentId }) {
+    await requireAgent(db, { actor, workspace }, agentId);
+    return { items: await findDeployments(db, agentId) };
+  },
+});

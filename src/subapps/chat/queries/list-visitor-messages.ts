@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import type { MessagePart } from "#core/conversations/parts.ts";
+import type { MessageRole, MessageStatus } from "#core/conversations/tables.ts";
+import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireVisit, requireVisitorConversation, visitInput } from "../records/find-visit.ts";
+import { faultForVisitor, partsForVisitor } from "../rules/visitor-view.ts";
+
+const most = 400;
+
+type Row = {
+  id: string;
+  parentId: string | null;
+  runId: string | null;
+  role: MessageRole;
+  status: MessageStatus;
+  parts: MessagePart[];
+  createdAt: string;
+  agentName: string | null;
+  agentId: string | null;
+  model: string | null;
+  hasFailed: boolean;
+  feedback: number;
+};
+
+/** One of a visitor's conversations, newest message first, with the answer that is still being written. */
+export const listVisitorMessages = query({
+  name: "chat.list_visitor_messages",
+  input: z.object({ ...visitInput, conversationId: uuid() }),
+  allow: "anyone",
+  async run({ db }, { conversationId, ...given }) {
+    const visit = await requireVisit(db, given);
+    const { headMessageId, title } = await requireVisitorConversation(db, visit, conversationId);
+    const rows = (await db.execute(sql`
+      with recursive branch as (
+        select m.*, 1 as depth from core.message m where m.id = ${headMessageId ?? null}::uuid and m.conversation_id = ${conversationId}
+        union all
+        select m.*, branch.depth + 1 from branch join core.message m on m.id = branch.parent_id where branch.depth < ${most}
+      )
+      select b.id, b.parent_id as "parentId", b.run_id as "runId", b.role, b.status, b.parts, b.created_at as "createdAt",
+        r.agent_id as "agentId", a.name as "agentName", r.model, r.error is not null as "hasFailed",
+        coalesce(f.value, 0) as feedback
+      from branch b left join core.run r on r.id = b.run_id left join core.agent a on a.id = r.agent_id
+      left join core.message_feedback f on f.message_id = b.id and f.rater_id = ${visit.visitorId}
+      order by depth`)) as unknown as Row[];
+    const openRuns = (await db.execute(sql`
+      select r.id, r.question_id as "questionId", r.reply_id as "replyId", r.agent_id as "agentId", r.status,
+        q.parts as "questionParts", q.created_at as "askedAt"
+      from core.run r left join core.message q on q.id = r.question_id
+      where r.conversation_id = ${conversationId} and r.status in ('running', 'waiting') order by r.created_at`)) as unknown as {
+      id: string;
+      questionId: string;
+      replyId: string;
+      agentId: string;
+      status: string;
+      questionParts: MessagePart[];
+      askedAt: string;
+    }[];
+    const items = rows.map(({ hasFailed, model, ...row }) => ({
+      ...row,
+      parts: partsForVisitor(row.parts),
+      isRetrieval: model === retrievalReference,
+      error: hasFailed ? faultForVisitor() : null,
+    }));
+    return { title, items, openRuns: [...openRuns] };
+  },
+});
+
+export type VisitorMessage = Awaited<ReturnType<typeof listVisitorMessages>>["items"][number];

@@ -1,0 +1,32 @@
+import type { MessagePart } from "#core/conversations/parts.ts";
+import type { RunEntry } from "#core/runs/run-log.ts";
+
+/*
+ * What somebody without an account gets to see of an answer: its words, its sources and who speaks. How it came about
+ * (tools with their arguments, thoughts, models, costs, faults in detail) is the workspace's own business.
+ */
+
+export const visitorFault = "This could not be answered. Try again in a moment.";
+
+export function partForVisitor(part: MessagePart): MessagePart | null {
+  if (part.kind === "text" || part.kind === "citation") return part;
+  if (part.kind !== "hand_off") return null;
+  const { kind, fromAgentId, toAgentId, toName } = part;
+  return { kind, fromAgentId, toAgentId, toName, reason: "" };
+}
+
+export const partsForVisitor = (parts: readonly MessagePart[]): MessagePart[] =>
+  parts.map(partForVisitor).filter((part) => part !== null);
+
+export function entryForVisitor(entry: RunEntry): RunEntry | null {
+  if (entry.kind === "text") return entry;
+  if (entry.kind === "part") {
+    const part = partForVisitor(entry.part);
+    return part && { kind: "part", part };
+  }
+  if (entry.kind !== "finish") return null;
+  const { kind, status, reason, error } = entry;
+  return { kind, status, ...(reason && { reason }), ...(error && { error: faultForVisitor() }) };
+}
+
+export const faultForVisitor = () => ({ code: "unavailable", message: visitorFault });
