@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request as call } from "node:http";
 
-export type Target = { name: string; url: string; headers?: Record<string, string>; pid?: number };
+export type Target = { name: string; url: string; headers?: Record<string, string>; pids?: number[] };
 export type Figures = {
   name: string;
   perSecond: number;
@@ -43,7 +43,7 @@ function askOnce({ url, headers }: Target, agent: Agent): Promise<Answer> {
 async function block(target: Target, concurrency: number, requests: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   const answers: Answer[] = [];
-  const cpuBefore = treeCpu(target.pid);
+  const cpuBefore = cpuOf(target);
   const begin = performance.now();
   let sent = 0;
   const worker = async () => {
@@ -52,7 +52,7 @@ async function block(target: Target, concurrency: number, requests: number) {
   await Promise.all(Array.from({ length: concurrency }, worker));
   const wall = performance.now() - begin;
   agent.destroy();
-  return { answers, wall, cpu: treeCpu(target.pid) - cpuBefore };
+  return { answers, wall, cpu: cpuOf(target) - cpuBefore };
 }
 
 /** All targets in turns (A B C A B C …), so that noise on the machine hits them alike. */
@@ -73,7 +73,7 @@ export async function measure(
       sum.cpu += cpu;
     }
   }
-  return targets.map(({ name, pid }, index) => {
+  return targets.map(({ name, pids }, index) => {
     const { answers, wall, cpu } = sums[index] as (typeof sums)[number];
     const whole = answers.filter(({ isWhole }) => isWhole);
     const first = whole.map(({ firstToken }) => firstToken).sort((a, b) => a - b);
@@ -82,22 +82,28 @@ export async function measure(
       perSecond: (whole.length / wall) * 1000,
       firstTokenP50: first[Math.floor(first.length * 0.5)] ?? Number.NaN,
       firstTokenP99: first[Math.floor(first.length * 0.99)] ?? Number.NaN,
-      cpuMilliseconds: pid ? cpu / answers.length : null,
+      cpuMilliseconds: pids ? cpu / answers.length : null,
       errors: answers.length - whole.length,
     };
   });
 }
 
-/** Processor time of a process and its living descendants, in milliseconds. */
-export function treeCpu(pid: number | undefined): number {
-  if (!pid) return 0;
-  return sumOverTree(pid, (fields) => (Number(fields[11]) + Number(fields[12])) * 10);
-}
+/** Processor time of a target's processes and their living descendants, in milliseconds. */
+const cpuOf = ({ pids = [] }: Target): number =>
+  pids.reduce((sum, pid) => sum + sumOverTree(pid, (fields) => (Number(fields[11]) + Number(fields[12])) * 10), 0);
 
-/** Resident memory of a process and its descendants, in megabytes. */
-export const treeMemory = (pid: number): number => sumOverTree(pid, (fields) => Number(fields[21]) * 4096) / 1_048_576;
+/** Memory of a process and its descendants in megabytes, what they share counted once. */
+export const treeMemory = (pid: number): number =>
+  sumOverTree(pid, (_, name) => {
+    const shares = readFileSync(`/proc/${name}/smaps_rollup`, "utf8");
+    return Number(/^Pss:\s+(\d+)/m.exec(shares)?.[1] ?? 0) / 1024;
+  });
 
-function sumOverTree(root: number, measureOf: (fields: string[]) => number): number {
+/** The same with what is shared counted in each of them, as most tools show it. */
+export const treeResident = (pid: number): number =>
+  sumOverTree(pid, (fields) => Number(fields[21]) * 4096) / 1_048_576;
+
+function sumOverTree(root: number, measureOf: (fields: string[], name: string) => number): number {
   const children = new Map<number, number[]>();
   const values = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
@@ -107,7 +113,7 @@ function sumOverTree(root: number, measureOf: (fields: string[]) => number): num
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const parent = Number(fields[1]);
       children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
-      values.set(Number(name), measureOf(fields));
+      values.set(Number(name), measureOf(fields, name));
     } catch {
       // it ended while we looked
     }

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { owner, startProduct } from "../../tests/support/product.ts";
-import { type Figures, measure, type Target, treeMemory } from "./load.ts";
+import { type Figures, measure, type Target, treeMemory, treeResident } from "./load.ts";
 
 /*
  * What a stored, streamed answer costs: the raw model server, a bare proxy before it and the product, in turns, on one
@@ -29,18 +30,20 @@ const product = await startProduct({
 });
 try {
   const starter = product.starter.pid as number;
-  const server = processIn(starter, /part\.ts\0server/);
-  const idle = treeMemory(starter);
+  const parts = [/part\.ts\0server/, /part\.ts\0worker/].map((pattern) => processIn(starter, pattern));
+  await setTimeout(6000); // idle means that starting is over
+  const idle = { shared: treeMemory(starter), resident: treeResident(starter) };
   const targets: Target[] = [
     { name: "raw model server", url: "http://127.0.0.1:9101" },
-    { name: "bare proxy", url: "http://127.0.0.1:9102", pid: helpers[1]?.pid },
-    { name: "Parley", url: product.url, headers: { authorization: `Bearer ${await newKey()}` }, pid: server },
+    { name: "bare proxy", url: "http://127.0.0.1:9102", pids: [helpers[1]?.pid as number] },
+    { name: "Parley", url: product.url, headers: { authorization: `Bearer ${await newKey()}` }, pids: parts },
   ];
   for (const concurrency of [1, 50]) {
     print(concurrency, await measure(targets, concurrency, requests, rounds));
   }
   console.log(
-    `\nidle memory, all processes with PostgreSQL: ${Math.round(idle)} MB (after the load: ${Math.round(treeMemory(starter))} MB)`,
+    `\nidle memory, all processes with PostgreSQL: ${Math.round(idle.shared)} MB with what they share counted once, ` +
+      `${Math.round(idle.resident)} MB as the sum of resident sizes (after the load: ${Math.round(treeMemory(starter))} MB)`,
   );
 } finally {
   await product.stop();

@@ -5,16 +5,7 @@ import { registerHooks } from "node:module";
 // the large packages meanwhile; the settings come as a message, and then it begins.
 const [, , name = "server", reportsSources] = process.argv;
 const packages: Record<string, string[]> = {
-  server: [
-    "next",
-    "zod",
-    "postgres",
-    "drizzle-orm",
-    "drizzle-orm/pg-core",
-    "drizzle-orm/postgres-js",
-    "next-auth",
-    "hono",
-  ],
+  server: ["next", "zod", "postgres", "drizzle-orm", "drizzle-orm/pg-core", "drizzle-orm/postgres-js", "hono"],
   worker: [],
 };
 

@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { childEnv, type Env, env, loadEnvFile, provideEnv, publicUrl } from "#platform/env.ts";
+import { giveBackMemory } from "#platform/give-back-memory.ts";
 import { announce, prepareFirstAccount } from "./announce.ts";
 import { answering } from "./answering.ts";
 import { buildIfStale } from "./build.ts";
@@ -73,6 +74,7 @@ async function bringUp(
   kills.unshift(() => product?.kill());
   await Promise.all([account, answers]);
   if (!signal.aborted) announce(publicUrl(), await account);
+  giveBackMemory();
 }
 
 /** When the second fails, the first is undone, which it can be only after it has finished. */

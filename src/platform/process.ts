@@ -1,5 +1,6 @@
 import { enableCompileCache } from "node:module";
 import { EnvError } from "#platform/env.ts";
+import { giveBackMemory } from "#platform/give-back-memory.ts";
 import { log } from "#platform/log.ts";
 
 /** Running requests and jobs get this long to finish before the process ends anyway. */
@@ -30,7 +31,7 @@ export function runProcess(name: string, start: () => Promise<void>): void {
   process.on("SIGINT", () => stop("SIGINT"));
   process.on("uncaughtException", (error) => fail(`${name} crashed`, error));
   process.on("unhandledRejection", (error) => log.error("a promise was rejected and nobody listened", { error }));
-  start().catch((error) => fail(`${name} could not start`, error));
+  start().then(giveBackMemory, (error) => fail(`${name} could not start`, error));
 }
 
 async function stopAll(): Promise<void> {
