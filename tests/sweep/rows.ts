@@ -132,6 +132,13 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId }) => ({ conversationIds: [conversationId], action: "delete" }),
     foreign: "not_found",
   },
+  "chat.correct_answer": {
+    allow: "agents:edit",
+    input: ({ agentId }) => ({ agentId, question: "Where?", answer: "Here." }),
+    foreign: "not_found",
+  },
+  "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
   "chat.create_folder": { allow: "agents:use", input: () => ({ name: "Plans" }), foreign: "no_ids" },
   "chat.create_prompt": {
     allow: "agents:use",

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { laterFields } from "#core/agents/agent-config.ts";
+import { reachesAll } from "#core/agents/records/find-agent.ts";
+import { query } from "#core/command/operation.ts";
+import { searchPattern } from "#core/people/rules/search-pattern.ts";
+import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { isUuid } from "#lib/uuid.ts";
+
+export type RosterItem = {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  mark: { hue: number; pieces: [number, number] } | null;
+  status: "live" | "draft" | "archived";
+  version: number | null;
+  hasUnpublishedChanges: boolean;
+  /** Kinds of places where it can be met without signing in. */
+  channels: string[];
+  /** What its answers took in the last thirty days. */
+  spendNanos: number;
+  /** Share of tests passed by what is published, or by the draft as it is now; null where they did not run. */
+  testScore: number | null;
+  lastUsedAt: string | null;
+  access: "workspace" | "restricted";
+  canEdit: boolean;
+  canary: { version: number; share: number } | null;
+};
+
+const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
+const spendDays = 30;
+
+/** Every agent one may find, newest first, with all that its row in the roster shows: one statement, however many. */
+export const listRoster = query({
+  name: "chat.list_roster",
+  input: z.object({
+    ...pageInput,
+    search: z.string().trim().max(100).default(""),
+    status: z.enum(["all", "live", "draft", "archived"]).default("all"),
+  }),
+  allow: "agents:read",
+  async run({ db, actor, workspace }, { limit, cursor, search, status }) {
+    const after = decodeCursor(cursor, cursorShape);
+    const pattern = searchPattern(search);
+    const later = JSON.stringify(laterFields);
+    const isWanted = {
+      all: sql`a.archived_at is null`,
+      live: sql`a.archived_at is null and a.published_version_id is not null`,
+      draft: sql`a.archived_at is null and a.published_version_id is null`,
+      archived: sql`a.archived_at is not null`,
+    }[status];
+    const rows = await db.execute(sql`
+      with page as (
+        select a.*, core.agent_level(a.id, a.access, ${actor.id}::uuid, ${reachesAll({ actor, workspace })}) as level
+        from core.agent a
+        where a.workspace_id = ${workspace.id} and ${isWanted}
+          and core.agent_level(a.id, a.access, ${actor.id}::uuid, ${reachesAll({ actor, workspace })}) is not null
+          and ${search ? sql`(a.name ilike ${pattern} or a.slug ilike ${pattern} or a.description ilike ${pattern})` : sql`true`}
+          and ${after ? sql`(a.created_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
+        order by a.created_at desc, a.id desc limit ${limit + 1}
+      )
+      select a.id, a.slug, a.name, a.description, a.mark, a.access, a.created_at::text as key, a.level, v.number as version,
+        case when a.archived_at is not null then 'archived' when v.id is null then 'draft' else 'live' end as status,
+        -- A field that came later and says nothing is no change.
+        v.id is null or ${later}::jsonb || a.draft is distinct from ${later}::jsonb || v.config as changed,
+        coalesce(place.kinds, '{}') as channels, coalesce(used.spend, 0)::float8 as spend, last.at as last_used_at,
+        tested.score::float8 as score,
+        case when canary.share is not null then jsonb_build_object('version', canary.version, 'share', canary.share) end as canary
+      from page a
+      left join core.agent_version v on v.id = a.published_version_id
+      left join lateral (
+        select array_agg(d.kind order by d.kind) as kinds from chat.deployment d where d.agent_id = a.id and d.is_enabled
+      ) place on true
+      left join lateral (
+        select sum(r.spent_nanos) as spend from core.run r
+        where r.agent_id = a.id and r.created_at > now() - make_interval(days => ${spendDays})
+      ) used on true
+      left join lateral (
+        select r.created_at as at from core.run r where r.agent_id = a.id and r.channel <> 'test'
+        order by r.created_at desc limit 1
+      ) last on true
+      left join lateral (
+        select t.passed::numeric / t.total as score from chat.test_run t
+        where t.agent_id = a.id and t.status = 'done' and t.is_whole and t.total > 0
+          and case when v.id is not null then t.config_hash = v.hash
+            else t.version_id is null and t.created_at >= a.draft_changed_at end
+        order by t.created_at desc limit 1
+      ) tested on true
+      left join lateral (
+        select k.share, kv.number as version from core.agent_canary k join core.agent_version kv on kv.id = k.version_id
+        where k.agent_id = a.id and k.ended_at is null
+      ) canary on true
+      order by a.created_at desc, a.id desc`);
+    const canEditAny = workspace.permissions.has("agents:edit");
+    return pageOf(
+      [...rows],
+      limit,
+      (row) => [String(row.key), String(row.id)],
+      ({ key: _key, level, changed, spend, score, last_used_at, ...row }) =>
+        ({
+          ...row,
+          hasUnpublishedChanges: changed,
+          spendNanos: spend,
+          testScore: score,
+          lastUsedAt: last_used_at,
+          canEdit: canEditAny && level === "edit",
+        }) as RosterItem,
+    );
+  },
+});
