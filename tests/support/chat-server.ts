@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LiveHub } from "#core/live/hub.ts";
+import { keepRuns } from "#core/runs/run-keeper.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
@@ -18,10 +19,12 @@ export async function chatServer(): Promise<{ url: string; close(): Promise<void
     files: new StaticFiles(),
     pages,
   });
+  const keeper = await keepRuns("server");
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      await keeper.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
