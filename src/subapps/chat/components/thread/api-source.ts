@@ -1,0 +1,95 @@
+"use client";
+
+import type { RunEntry } from "#core/runs/run-log.ts";
+import { callApi } from "#core/shell/call-api.ts";
+import { onNews } from "#core/shell/live.ts";
+import type { ConversationFacts } from "../organise/chat-types.ts";
+import { newestBelow } from "./newest-below.ts";
+import type { Receipt, RunListener, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
+
+type Page = { items: WireMessage[]; nextCursor: string | null };
+
+const pageSize = 50;
+const news = ["conversations.changed", "runs.finished", "runs.decided", "chat.queue_changed"];
+const entryKinds = ["text", "reasoning", "tool", "part", "model", "step", "finish"];
+const at = (conversationId: string) => `/api/v1/conversations/${conversationId}`;
+
+const page = (conversationId: string, query: Record<string, string>) =>
+  callApi<Page>("GET", `${at(conversationId)}/messages?${new URLSearchParams({ limit: `${pageSize}`, ...query })}`);
+
+/** A thread of somebody who is signed in. */
+export const apiSource: ThreadSource = {
+  async open(conversationId) {
+    const [facts, newest] = await Promise.all([
+      callApi<ConversationFacts>("GET", `${at(conversationId)}?tree=false`),
+      page(conversationId, {}),
+    ]);
+    const { openRuns, agents = [] } = facts;
+    // While an answer is being written, what it answers is not the head yet.
+    const from = openRuns.at(-1)?.questionId;
+    const isMissing = from && !newest.items.some(({ id }) => id === from);
+    const shown = isMissing ? await page(conversationId, { fromMessageId: from }) : newest;
+    return { messages: shown.items, nextCursor: shown.nextCursor, openRuns, agents };
+  },
+  async older(conversationId, cursor) {
+    const { items, nextCursor } = await page(conversationId, { limit: "100", cursor });
+    return { messages: items, nextCursor };
+  },
+  async one(conversationId, messageId) {
+    const { items } = await page(conversationId, { limit: "1", fromMessageId: messageId });
+    return items[0] ?? null;
+  },
+  send: (conversationId, sending) => callApi<Receipt>("POST", placeOf(conversationId), bodyOf(sending)),
+  follow: followStream,
+  stop: (runId) => callApi("POST", `/api/v1/runs/${runId}/stop`, {}),
+  watch(conversationId, changed) {
+    const stops = news.map((name) => onNews(name, (payload) => payload.conversationId === conversationId && changed()));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  decide: (runId, callId, decision, note) =>
+    callApi("POST", `/api/v1/runs/${runId}/calls/${encodeURIComponent(callId)}/decision`, { decision, note }),
+  edit: (conversationId, messageId, text) =>
+    callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/edit`, { text }),
+  regenerate: (conversationId, messageId, by) =>
+    callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/regenerate`, by),
+  retry: (runId) => callApi<Receipt>("POST", `/api/v1/runs/${runId}/retry`, {}),
+  carryOn: (runId) => callApi<Receipt>("POST", `/api/v1/runs/${runId}/continue`, {}),
+  compare: (conversationId, messageId, answers) =>
+    callApi("POST", `${at(conversationId)}/messages/${messageId}/compare`, { answers }),
+  async choose(conversationId, messageId, isNewest) {
+    const tree = isNewest ? (await callApi<ConversationFacts>("GET", at(conversationId))).messages : [];
+    return callApi("POST", `${at(conversationId)}/branch`, { messageId: newestBelow(tree, messageId) });
+  },
+  rate: (messageId, value, comment) =>
+    callApi("PUT", `/api/v1/messages/${messageId}/feedback`, { value, ...(comment && { comment }) }),
+};
+
+const placeOf = (conversationId: string | null) =>
+  conversationId ? `${at(conversationId)}/messages` : "/api/v1/messages";
+
+const bodyOf = ({ parts: _, agentId, model, ...rest }: Sending) => ({
+  ...rest,
+  ...(agentId && { agentId }),
+  ...(model && { model }),
+});
+
+function followStream(runId: string, after: string | null, listener: RunListener): () => void {
+  const query = after ? `?${new URLSearchParams({ after })}` : "";
+  return followEvents(`/api/v1/runs/${runId}/stream${query}`, listener);
+}
+
+/** Follows server-sent events of a run at any address that speaks like ours. */
+export function followEvents(address: string, listener: RunListener): () => void {
+  const events = new EventSource(address);
+  const hear = (event: MessageEvent<string>) => listener.entry(event.lastEventId, JSON.parse(event.data) as RunEntry);
+  for (const kind of entryKinds) events.addEventListener(kind, hear);
+  events.addEventListener("ready", listener.ready);
+  events.addEventListener("rewind", listener.rewind);
+  events.onerror = () => {
+    events.close();
+    listener.broken();
+  };
+  return () => events.close();
+}
