@@ -1,3 +1,4 @@
+import { file } from "#core/files/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { folder, place, prompt } from "#subapps/chat/tables.ts";
 import type { GivenContext } from "./givens.ts";
@@ -16,5 +17,16 @@ export async function givenChatThings({ actor, workspace }: GivenContext, conver
     .insert(prompt)
     .values({ ...own, name: "stranger-prompt", content: "Stranger words" })
     .returning({ id: prompt.id });
-  return { folderId, promptId: saved?.id as string };
+  const [brought] = await db
+    .insert(file)
+    .values({
+      workspaceId: workspace.id,
+      name: "stranger.txt",
+      mime: "text/plain",
+      bytes: 1,
+      sha256: "f".repeat(64),
+      createdBy: actor.id,
+    })
+    .returning({ id: file.id });
+  return { fileId: brought?.id as string, folderId, promptId: saved?.id as string };
 }

@@ -137,8 +137,6 @@ export const rows: Record<string, Row> = {
     input: ({ agentId }) => ({ agentId, question: "Where?", answer: "Here." }),
     foreign: "not_found",
   },
-  "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
-  "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
   "chat.create_folder": { allow: "agents:use", input: () => ({ name: "Plans" }), foreign: "no_ids" },
   "chat.create_prompt": {
     allow: "agents:use",
@@ -153,6 +151,7 @@ export const rows: Record<string, Row> = {
   "chat.delete_folder": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.delete_prompt": { allow: "agents:use", input: ({ promptId }) => ({ promptId }), foreign: "not_found" },
   "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
+  "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_conversation": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId }),
@@ -166,6 +165,7 @@ export const rows: Record<string, Row> = {
   "chat.get_key_bindings": { allow: "agents:use", foreign: "no_ids" },
   "chat.get_mcp_place": { allow: "agents:use", input: ({ mcpSlug }) => ({ slug: mcpSlug }), foreign: "not_found" },
   "chat.get_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
+  "chat.get_team": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_visitor_run": {
     allow: "anyone",
     input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
@@ -181,6 +181,7 @@ export const rows: Record<string, Row> = {
   "chat.list_folders": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
+  "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
   "chat.list_visitor_conversations": {
     allow: "anyone",
     input: () => ({ slug: "no-such-page", visitorToken: "made-up" }),
@@ -206,6 +207,7 @@ export const rows: Record<string, Row> = {
     input: ({ folderId }) => ({ folderId, name: "Renamed" }),
     foreign: "not_found",
   },
+  "chat.save_team": { allow: "agents:edit", input: ({ agentId }) => ({ agentId, changed: [] }), foreign: "not_found" },
   "chat.say_as_visitor": {
     allow: "anyone",
     input: ({ conversationId }) => ({ slug: "no-such-page", visitorToken: "made-up", conversationId, text: "Hello" }),
@@ -295,6 +297,12 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
     operatorsOnly: true,
   },
+  "files.add_file": {
+    allow: "agents:use",
+    input: () => ({ name: "a.txt", mime: "text/plain", bytes: 1, sha256: "0".repeat(64), text: "a" }),
+    foreign: "no_ids",
+  },
+  "files.get_file": { allow: "agents:use", input: ({ fileId }) => ({ fileId }), foreign: "not_found" },
   "home.list_my_doings": { allow: "workspace:read", foreign: "no_ids" },
   "models.add_local_model": {
     allow: "member",

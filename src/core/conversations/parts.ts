@@ -4,8 +4,21 @@ import { z } from "zod";
 export const messagePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
   z.object({ kind: z.literal("reasoning"), text: z.string() }),
-  z.object({ kind: z.literal("image"), url: z.string() }),
-  z.object({ kind: z.literal("file"), fileId: z.string(), name: z.string(), mime: z.string() }),
+  /** One of ours has a file's id and its address; any other is on the web or inside its address. */
+  z.object({
+    kind: z.literal("image"),
+    url: z.string(),
+    fileId: z.string().optional(),
+    name: z.string().optional(),
+    mime: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal("file"),
+    fileId: z.string(),
+    name: z.string(),
+    mime: z.string(),
+    bytes: z.number().optional(),
+  }),
   z.object({
     kind: z.literal("tool"),
     callId: z.string(),
@@ -29,6 +42,7 @@ export const messagePart = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("hand_off"),
     fromAgentId: z.string(),
+    fromName: z.string().optional(),
     toAgentId: z.string(),
     toName: z.string(),
     toVersionId: z.string().nullable().optional(),
@@ -39,6 +53,10 @@ export const messagePart = z.discriminatedUnion("kind", [
 
 export type MessagePart = z.output<typeof messagePart>;
 export type ToolPart = Extract<MessagePart, { kind: "tool" }>;
+
+/** The files of ours that a message carries. */
+export const fileIdsIn = (parts: readonly MessagePart[]): string[] =>
+  parts.flatMap((part) => ((part.kind === "file" || part.kind === "image") && part.fileId ? [part.fileId] : []));
 
 export const textOf = (parts: readonly MessagePart[]): string =>
   parts.map((part) => (part.kind === "text" ? part.text : "")).join("");

@@ -5,7 +5,10 @@ export type ModelMessage =
   | { role: "assistant"; text: string; toolCalls?: readonly ToolCall[] }
   | { role: "tool"; callId: string; text: string };
 
-export type ContentPart = { kind: "text"; text: string } | { kind: "image"; url: string };
+/** `file` says that a part was not typed but attached. */
+export type ContentPart =
+  | { kind: "text"; text: string; file?: { id: string; name: string } }
+  | { kind: "image"; url: string; file?: { id: string; name: string } };
 
 /** `carried` is what a provider wants back unread with the call, such as its signed thoughts. */
 export type ToolCall = { id: string; name: string; arguments: string; carried?: string };

@@ -15,6 +15,8 @@ export type ResolvedModel = {
   model: Model;
   price: Price;
   contextTokens: number | null;
+  /** Whether it can look at images; not there where its provider does not say. */
+  seesImages?: boolean;
 };
 
 /** The built-in engine, for workspaces without a provider. */
@@ -24,14 +26,17 @@ export const retrieval: ResolvedModel = {
   model: retrievalModel,
   price: free,
   contextTokens: null,
+  seesImages: false,
 };
 
 /** Finds the model behind `provider/model`. */
 export async function resolveModel(workspaceId: string, reference: string): Promise<ResolvedModel> {
   if (reference === retrievalReference) return retrieval;
   const { provider, modelId } = await findProvider(workspaceId, reference);
-  const { price, contextTokens } = await factsOf(workspaceId, provider.slug, modelId, reference);
-  return { reference, modelId, model: modelOf(provider), price, contextTokens };
+  const { price, contextTokens, seesImages } = await factsOf(workspaceId, provider.slug, modelId, reference);
+  const resolved = { reference, modelId, model: modelOf(provider), price, contextTokens };
+  if (provider.kind === "local") return { ...resolved, seesImages: false };
+  return seesImages === null ? resolved : { ...resolved, seesImages };
 }
 
 /** The provider of a reference, and the model's own name, which may contain further slashes. */
@@ -49,7 +54,7 @@ export async function findProvider(
   );
 }
 
-type Facts = { price: Price; contextTokens: number | null };
+type Facts = { price: Price; contextTokens: number | null; seesImages: boolean | null };
 const facts = new BriefCache<Facts>(5000);
 
 /** The price that holds now; a model without one costs nothing, as a local model does. */
@@ -57,7 +62,8 @@ const factsOf = (workspaceId: string, slug: string, modelId: string, reference: 
   facts.get(`${workspaceId} ${reference}`, async () => {
     const sql = sqlClient();
     const [row] = await sql`
-      select price.input, price.output, price.cached, model.context_tokens from (select 1) one
+      select price.input, price.output, price.cached, model.context_tokens,
+        (model.abilities ->> 'images')::boolean as sees_images from (select 1) one
       left join lateral (
         select input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached
         from core.model_price where workspace_id = ${workspaceId} and model = ${reference} and valid_from <= now()
@@ -68,7 +74,7 @@ const factsOf = (workspaceId: string, slug: string, modelId: string, reference: 
       row?.input == null
         ? free
         : { input: Number(row.input), output: Number(row.output), cachedInput: Number(row.cached ?? row.input) };
-    return { price, contextTokens: row?.context_tokens ?? null };
+    return { price, contextTokens: row?.context_tokens ?? null, seesImages: row?.sees_images ?? null };
   });
 
 export const forgetModelFacts = (workspaceId: string, reference: string): void =>

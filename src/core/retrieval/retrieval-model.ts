@@ -163,7 +163,7 @@ function lastQuestion(messages: readonly ModelMessage[]): string {
 }
 
 const textOf = ({ content }: Extract<ModelMessage, { role: "user" }>): string =>
-  content.map((part) => (part.kind === "text" ? part.text : "")).join(" ");
+  content.map((part) => (part.kind === "text" && !part.file ? part.text : "")).join(" ");
 
 const earlierWords = (messages: readonly ModelMessage[]): string =>
   messages

@@ -1,3 +1,4 @@
+import { charactersIn } from "#core/models/message-size.ts";
 import { noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
 import { costOf, estimateTokens, worstCost } from "#core/models/price.ts";
@@ -20,7 +21,7 @@ export function worstOf({ models, prompt, tools, parameters }: Step): number {
 }
 
 const charactersOf = (prompt: Step["prompt"], tools: Step["tools"]): number =>
-  prompt.reduce((sum, message) => sum + JSON.stringify(message).length, 0) +
+  prompt.reduce((sum, message) => sum + charactersIn(message), 0) +
   (tools.length > 0 ? JSON.stringify(tools).length : 0);
 
 type Said = { text: string; toolCalls: ToolCall[]; usage: Usage | null; hasBegun: boolean };

@@ -102,9 +102,8 @@ test("somebody else of the workspace does not find the conversation", async () =
   const agent = await givenAgent(context);
   const { conversationId } = await sendMessage(context, { agentId: agent.id, text: "Mine", wait: true });
   const colleague = await testContext({ workspaceId: context.workspace.id });
-  for (const look of [getConversation(colleague, { conversationId }), listMessages(colleague, { conversationId })]) {
-    await expect(look).rejects.toMatchObject({ code: "not_found" });
-  }
+  for (const look of [getConversation, listMessages])
+    await expect(look(colleague, { conversationId })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("tools run, are checked, and what they say goes back to the model", async () => {

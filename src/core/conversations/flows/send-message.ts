@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { publisher } from "#core/events/publish.ts";
+import type { ConversationExtra } from "#core/runs/run-store.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { messagePart } from "../parts.ts";
+import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { refuseWhileAnswering } from "../records/refuse-while-answering.ts";
 import { titleOf } from "../rules/title-of.ts";
 import { beginTurn, type TurnConversation } from "../turns/begin-turn.ts";
-import { chooseAgent } from "../turns/choose-agent.ts";
 import { receiptOf } from "../turns/receipt.ts";
+import { mostMembers, whoAnswers } from "../turns/who-answers.ts";
 
 const attachment = messagePart.refine(
   (part) => part.kind === "image" || part.kind === "file",
@@ -26,50 +29,73 @@ export const sendMessage = flow({
   input: z.object({
     conversationId: uuid().optional(),
     agentId: uuid().optional(),
+    /** The model for this answer, whatever the agent would take. */
     model: z.string().min(3).max(300).optional(),
     text: z.string().max(200_000).default(""),
-    parts: z.array(attachment).max(20).default([]),
+    parts: z.array(attachment).max(mostAttachments).default([]),
+    fileIds: z.array(uuid()).max(mostAttachments).default([]),
     parentMessageId: uuid().nullish(),
-    /** A new conversation that leaves no trace. */
+    /** For a new conversation: one that leaves no trace. */
     isTemporary: z.boolean().default(false),
+    /** For a new conversation: a group of these agents, of whom one answers each message. */
+    memberAgentIds: z.array(uuid()).max(mostMembers).default([]),
     useDraft: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, given) {
-    const { text, parts, useDraft } = given;
-    if (!text.trim() && parts.length === 0) throw new AppError("invalid", "text: is empty. Say something first.");
-    const known = given.conversationId
-      ? await requireConversation(db, { actor, workspace }, given.conversationId)
-      : null;
+    const { text, useDraft } = given;
+    if (!text.trim() && given.parts.length + given.fileIds.length === 0)
+      throw new AppError("invalid", "text: is empty. Say something first.");
+    const who = { actor, workspace };
+    const known = given.conversationId ? await requireConversation(db, who, given.conversationId) : null;
     const isBranching = given.parentMessageId !== undefined;
     if (known && given.parentMessageId) await requireMessage(db, known.id, given.parentMessageId);
     if (known && !isBranching) await refuseWhileAnswering(db, known.id);
     const parentId = isBranching ? (given.parentMessageId ?? null) : (known?.headMessageId ?? null);
-    const newConversationId = randomUUID();
-    const agent = await chooseAgent(context, known, parentId, { ...given, newConversationId });
+    const parts = await attachmentsOf(db, who, given);
     const conversation: TurnConversation = known
       ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-      : { id: newConversationId, isNew: true, channel: "chat", title: titleOf(text || "A file"), ...extraOf(given) };
-    const message = {
-      id: randomUUID(),
+      : { id: randomUUID(), isNew: true, channel: "chat", title: titleOf(text || nameOf(parts)), ...extraOf(given) };
+    const { agent, group } = await whoAnswers({
+      context,
+      conversation: known,
+      newConversation: known ? null : { id: conversation.id, memberAgentIds: given.memberAgentIds },
       parentId,
-      role: "user" as const,
-      parts: [...(text ? [{ kind: "text" as const, text }] : []), ...parts],
-    };
+      question: text,
+      wish: given,
+    });
     const begun = await beginTurn({
       context,
       workspaceId: workspace.id,
       conversation,
       agent,
+      group,
       useDraft,
-      said: message,
+      said: {
+        id: randomUUID(),
+        parentId,
+        role: "user",
+        parts: [...(text ? [{ kind: "text" as const, text }] : []), ...parts],
+      },
       once,
     });
+    if (!known) {
+      const publish = publisher(db, { workspaceId: workspace.id, userId: actor.id });
+      await publish("conversations.changed", { conversationId: conversation.id });
+    }
     return receiptOf(begun, given.wait);
   },
 });
 
-const extraOf = ({ isTemporary }: { isTemporary: boolean }): Pick<TurnConversation, "extra"> =>
-  isTemporary ? { extra: { isTemporary } } : {};
+const nameOf = (parts: readonly { name?: string | undefined }[] | readonly object[]): string =>
+  parts.map((part) => ("name" in part ? String(part.name) : "")).find(Boolean) ?? "A file";
+
+function extraOf({ isTemporary, memberAgentIds }: { isTemporary: boolean; memberAgentIds: string[] }) {
+  const extra: ConversationExtra = {
+    ...(isTemporary && { isTemporary }),
+    ...(memberAgentIds.length > 0 && { memberAgentIds: [...new Set(memberAgentIds)] }),
+  };
+  return Object.keys(extra).length > 0 ? { extra } : {};
+}

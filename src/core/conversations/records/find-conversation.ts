@@ -1,4 +1,4 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -9,7 +9,13 @@ type Who = { actor: Actor; workspace: WorkspaceAccess };
 
 /** What was said to an agent is between it and the person: nobody else of the workspace finds it by its id. */
 export const ownConversations = ({ actor, workspace }: Who): SQL | undefined =>
-  and(eq(conversation.workspaceId, workspace.id), actor.id === null ? undefined : eq(conversation.createdBy, actor.id));
+  and(eq(conversation.workspaceId, workspace.id), ownedBy(actor));
+
+/** Only the product itself sees whatever there is; a visitor has no id either, and sees nothing this way. */
+function ownedBy({ id, via }: Actor): SQL | undefined {
+  if (id !== null) return eq(conversation.createdBy, id);
+  return via === "system" ? undefined : sql`false`;
+}
 
 export async function requireConversation(db: Db, who: Who, conversationId: string): Promise<ConversationRow> {
   const [row] = await db

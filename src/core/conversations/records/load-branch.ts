@@ -2,7 +2,14 @@ import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart } from "../parts.ts";
 import type { MessageRole } from "../tables.ts";
 
-export type BranchMessage = { id: string; role: MessageRole; parts: MessagePart[]; summary: string | null };
+export type BranchMessage = {
+  id: string;
+  role: MessageRole;
+  parts: MessagePart[];
+  summary: string | null;
+  /** Who answered, where that matters: in groups. */
+  speaker?: { id: string; name: string } | null;
+};
 
 const most = 4000;
 
@@ -22,4 +29,16 @@ export async function loadBranch(conversationId: string, headId: string | null):
     )
     select id, role, parts, summary from branch order by depth desc`;
   return [...rows];
+}
+
+/** The same with who gave each answer, for conversations of several agents. */
+export async function loadGroupBranch(conversationId: string, headId: string | null): Promise<BranchMessage[]> {
+  const branch = await loadBranch(conversationId, headId);
+  const ids = branch.flatMap(({ id, role }) => (role === "assistant" ? [id] : []));
+  if (ids.length === 0) return branch;
+  const rows = await sqlClient()<{ message_id: string; id: string; name: string }[]>`
+    select m.id as message_id, a.id, a.name from core.message m
+    join core.run r on r.id = m.run_id join core.agent a on a.id = r.agent_id where m.id = any(${ids}::uuid[])`;
+  const speakers = new Map(rows.map(({ message_id, ...speaker }) => [message_id, speaker]));
+  return branch.map((message) => ({ ...message, speaker: speakers.get(message.id) ?? null }));
 }

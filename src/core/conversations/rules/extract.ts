@@ -16,5 +16,7 @@ export function extract(messages: readonly ModelMessage[], mostCharacters = 4000
 
 export const wordsOf = (message: ModelMessage): string =>
   message.role === "user"
-    ? message.content.map((part) => (part.kind === "text" ? part.text : "[image]")).join(" ")
+    ? message.content
+        .map((part) => (part.file ? `[${part.file.name}]` : part.kind === "text" ? part.text : "[image]"))
+        .join(" ")
     : message.text;

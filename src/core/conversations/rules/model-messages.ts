@@ -1,9 +1,15 @@
+import type { AttachedFile } from "#core/files/load-attached.ts";
 import type { ContentPart, ModelMessage, ToolCall } from "#core/models/model.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
 import type { MessageRole } from "../tables.ts";
 
 export type KeptMessage = { id: string; role: MessageRole; parts: readonly MessagePart[] };
-type Options = { mask: (text: string) => string; withFiles: boolean };
+type Options = {
+  mask: (text: string) => string;
+  files: ReadonlyMap<string, AttachedFile>;
+  /** How much of a file's text the model gets. */
+  mostFileCharacters: number;
+};
 
 /** A kept message as a model reads it. One answer may be several messages: words, calls, results, words. */
 export function modelMessagesOf({ role, parts }: KeptMessage, options: Options): ModelMessage[] {
@@ -16,11 +22,23 @@ export function modelMessagesOf({ role, parts }: KeptMessage, options: Options):
   return role === "system" && text ? [{ role: "system", text }] : [];
 }
 
-function contentOf(part: MessagePart, { mask, withFiles }: Options): ContentPart[] {
-  if (part.kind === "text") return [{ kind: "text", text: mask(part.text) }];
-  if (part.kind === "image" && withFiles) return [{ kind: "image", url: part.url }];
-  if (part.kind === "file" && withFiles) return [{ kind: "text", text: `[File: ${part.name}]` }];
-  return [];
+function contentOf(part: MessagePart, options: Options): ContentPart[] {
+  if (part.kind === "text") return [{ kind: "text", text: options.mask(part.text) }];
+  if (part.kind !== "image" && part.kind !== "file") return [];
+  const file = part.fileId ? options.files.get(part.fileId) : undefined;
+  if (part.kind === "image" && !part.fileId) return [{ kind: "image", url: part.url }];
+  const from = { id: part.fileId ?? "", name: part.name ?? "image" };
+  if (file?.dataUrl) return [{ kind: "image", url: file.dataUrl, file: from }];
+  return [{ kind: "text", text: quotedFile(part.kind, from.name, file?.text ?? null, options), file: from }];
+}
+
+/** A file is quoted, so that what stands in it is read as content and not as somebody's wish. */
+function quotedFile(kind: "image" | "file", name: string, text: string | null, options: Options): string {
+  if (kind === "image") return `[Image: ${name}. You cannot see it.]`;
+  if (text === null) return `[File: ${name}. Its text cannot be read.]`;
+  const { mask, mostFileCharacters: most } = options;
+  const cut = text.length > most ? `${text.slice(0, most)}\n[Cut here: the file goes on.]` : text;
+  return `[File: ${name}]\n"""\n${mask(cut)}\n"""`;
 }
 
 /** Calls that follow each other belong to one message; their results come right behind it, as every provider wants. */

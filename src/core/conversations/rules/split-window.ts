@@ -1,3 +1,4 @@
+import { charactersIn } from "#core/models/message-size.ts";
 import type { ModelMessage } from "#core/models/model.ts";
 import { estimateTokens } from "#core/models/price.ts";
 
@@ -14,7 +15,8 @@ export function roomForHistory(contextTokens: number | null, fixedCharacters: nu
   return Math.max(0, context - answer - estimateTokens(fixedCharacters));
 }
 
-export const tokensOf = ({ messages }: Remembered): number => estimateTokens(JSON.stringify(messages).length);
+export const tokensOf = ({ messages }: Remembered): number =>
+  estimateTokens(messages.reduce((sum, message) => sum + charactersIn(message), 0));
 
 /**
  * Which of the oldest turns no longer fit: `old` is to be summarised, `recent` stays word for word. Cut at a message of

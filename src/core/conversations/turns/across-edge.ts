@@ -17,7 +17,7 @@ export async function acrossEdge(
   const words = spoken.map(
     (message): ModelMessage => ({ role: "assistant", text: "text" in message ? message.text : "" }),
   );
-  const passed = files ? history : history.map(withoutImages);
+  const passed = files ? history : history.map(withoutFiles);
   const lastQuestion = passed.findLast(({ role }) => role === "user");
   const last = lastQuestion ? [lastQuestion] : [];
   if (messages === "all") return [...passed, ...words];
@@ -29,5 +29,7 @@ export async function acrossEdge(
   return [{ role: "system", text: `What was said before, in short:\n${summary}` }, ...last, ...words];
 }
 
-const withoutImages = (message: ModelMessage): ModelMessage =>
-  message.role === "user" ? { role: "user", content: message.content.filter(({ kind }) => kind === "text") } : message;
+const withoutFiles = (message: ModelMessage): ModelMessage =>
+  message.role === "user"
+    ? { role: "user", content: message.content.filter((part) => part.kind === "text" && !part.file) }
+    : message;

@@ -6,8 +6,9 @@ import { textOf } from "../parts.ts";
 import type { ConversationRow } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { beginTurn } from "./begin-turn.ts";
-import { type AgentWish, chooseAgent } from "./choose-agent.ts";
+import type { AgentWish } from "./choose-agent.ts";
 import { receiptOf } from "./receipt.ts";
+import { whoAnswers } from "./who-answers.ts";
 
 type Again = {
   db: Db;
@@ -23,14 +24,23 @@ type Again = {
 export async function answerAgain({ db, context, conversation, questionId, wish, once, wait }: Again) {
   const question = await requireMessage(db, conversation.id, questionId);
   if (question.role !== "user") throw new AppError("invalid", "Only what a person said can be answered again.");
-  const agent = await chooseAgent(context, conversation, question.parentId, wish);
+  const text = textOf(question.parts);
+  const { agent, group } = await whoAnswers({
+    context,
+    conversation,
+    newConversation: null,
+    parentId: question.parentId,
+    question: text,
+    wish,
+  });
   const begun = await beginTurn({
     context,
     workspaceId: conversation.workspaceId,
     conversation: { id: conversation.id, isNew: false, channel: conversation.channel, title: conversation.title },
     agent,
+    group,
     useDraft: wish.useDraft ?? false,
-    said: { replyTo: questionId, question: textOf(question.parts) },
+    said: { replyTo: questionId, question: text },
     once,
   });
   return receiptOf(begun, wait);

@@ -7,6 +7,8 @@ import { type StartedTurn, startTurn } from "#core/runs/run-turn.ts";
 import type { NewMessage, Step, Think } from "#core/runs/turn.ts";
 import { log } from "#platform/log.ts";
 import { textOf } from "../parts.ts";
+import type { GroupMember } from "../records/load-members.ts";
+import { groupNote } from "../rules/group-note.ts";
 import type { ActingAgent } from "./acting-agent.ts";
 import { AgentTurn } from "./agent-turn.ts";
 import { keepSummary, remember } from "./remember.ts";
@@ -27,6 +29,8 @@ export type TurnRequest = {
   workspaceId: string;
   conversation: TurnConversation;
   agent: ActingAgent;
+  /** Whoever takes part besides, in a group. */
+  group?: readonly GroupMember[];
   useDraft: boolean;
   /** What is said now, or the id of the message that is to be answered again. */
   said: NewMessage | { replyTo: string; question: string };
@@ -43,10 +47,10 @@ export type TurnReceipt = {
 
 /** Starts an agent's turn. Resolves when the question is kept; the answer goes on by itself. */
 export async function beginTurn(request: TurnRequest): Promise<{ started: StartedTurn; receipt: TurnReceipt }> {
-  const { context, workspaceId, conversation, agent, useDraft, said, once } = request;
+  const { context, workspaceId, conversation, agent, group = [], useDraft, said, once } = request;
   const isNewMessage = "parts" in said;
   const headId = isNewMessage ? said.parentId : said.replyTo;
-  const memory = await remember(workspaceId, conversation.id, headId, isNewMessage ? said : null, agent.config);
+  const memory = await remember(workspaceId, conversation.id, headId, isNewMessage ? said : null, agent, group);
   const question = isNewMessage ? textOf(said.parts) : said.question;
   const turn = new AgentTurn({
     context,
@@ -56,6 +60,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     history: memory.recent,
     budgetNanos: agent.config.budget.perRunNanos,
     useDraft,
+    note: groupNote(agent, group),
   });
   const { toSummarise, summary } = memory;
   if (summary && !toSummarise) turn.recall(summary);
@@ -67,8 +72,10 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     replyId: run.replyId,
     agentId: agent.id || null,
   });
-  const shorten = async (run: LiveRun, think: Think): Promise<Step> => {
-    const { messages, upTo } = toSummarise as NonNullable<typeof toSummarise>;
+  const open = async (run: LiveRun, think: Think): Promise<Step> => {
+    for (const text of memory.notices) run.add({ kind: "part", part: { kind: "notice", text } });
+    if (!toSummarise) return first;
+    const { messages, upTo } = toSummarise;
     const text = await summarise(workspaceId, messages, think, summary);
     await keepSummary(conversation.id, upTo, text);
     run.add({
@@ -95,7 +102,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     parentRunId: null,
     rootRunId: null,
     next: turn.next,
-    ...(toSummarise && { opening: shorten }),
+    ...((toSummarise || memory.notices.length > 0) && { opening: open }),
     ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(receiptOf(run)) } }),
   });
   watchPause(started);

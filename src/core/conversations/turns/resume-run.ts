@@ -8,6 +8,8 @@ import type { StepDone, Think } from "#core/runs/turn.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { contextOfActor } from "../records/context-of-actor.ts";
+import { loadMembers } from "../records/load-members.ts";
+import { groupNote } from "../rules/group-note.ts";
 import { loadAgent, modelAlone } from "./acting-agent.ts";
 import { AgentTurn } from "./agent-turn.ts";
 import { remember } from "./remember.ts";
@@ -27,6 +29,7 @@ type PausedRun = {
   channel: string;
   model: string | null;
   budget_nanos: string | null;
+  member_agent_ids: string[];
 };
 
 /**
@@ -85,7 +88,9 @@ async function claim(runId: string): Promise<PausedRun | null> {
     ), shown as (
       update core.message m set status = 'streaming' from mine where m.id = mine.reply_id
     )
-    select mine.*, root.budget_nanos from mine join core.run root on root.id = mine.root_run_id`;
+    select mine.*, root.budget_nanos,
+      case when root.id = mine.id then c.member_agent_ids else '{}' end as member_agent_ids
+    from mine join core.run root on root.id = mine.root_run_id join core.conversation c on c.id = root.conversation_id`;
   return row ?? null;
 }
 
@@ -107,7 +112,8 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     : modelAlone(paused.model ?? "");
   const agent = last || !paused.model ? loaded : { ...loaded, config: { ...loaded.config, model: paused.model } };
   const { workspace_id: workspaceId, conversation_id: conversationId, question_id: questionId } = paused;
-  const memory = await remember(workspaceId, conversationId, questionId, null, agent.config);
+  const group = await loadMembers(context, paused.member_agent_ids);
+  const memory = await remember(workspaceId, conversationId, questionId, null, agent, group);
   const calls = new Map<string, number>();
   for (const part of parts) {
     if (part.kind !== "tool") continue;
@@ -126,7 +132,7 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     hops: handOffs.length,
     depth: await depthOf(paused),
     calls,
-    note: last ? `You took over this conversation. Reason given: ${last.reason || "none"}` : undefined,
+    note: last ? `You took over this conversation. Reason given: ${last.reason || "none"}` : groupNote(agent, group),
   });
   if (memory.summary) turn.recall(memory.summary);
   return turn;

@@ -1,3 +1,4 @@
+import { fileDoors } from "#core/files/doors.ts";
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { changeConversations } from "../commands/change-conversations.ts";
@@ -47,4 +48,4 @@ const endpoints = rows.map(([method, path, summary, operation, status = 200]) =>
   endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
 );
 
-export const conversationWiring: Wiring = { endpoints };
+export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors] };

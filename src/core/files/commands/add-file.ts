@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { mostCharacters } from "../rules/read-text.ts";
+import { file, fileText } from "../tables.ts";
+
+/** Enters a file whose bytes are in storage already. Called by whoever received it, never from outside. */
+export const addFile = command({
+  name: "files.add_file",
+  input: z.object({
+    name: z.string().min(1).max(255),
+    mime: z.string().max(200),
+    bytes: z.number().int().min(0),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    text: z.string().max(mostCharacters).nullable(),
+  }),
+  allow: "agents:use",
+  audit: false,
+  async run({ db, actor, workspace }, { text, ...given }) {
+    const [row] = await db
+      .insert(file)
+      .values({ ...given, workspaceId: workspace.id, createdBy: actor.id })
+      .returning({ id: file.id });
+    const id = row?.id as string;
+    if (text !== null) await db.insert(fileText).values({ fileId: id, content: text });
+    return { id, name: given.name, mime: given.mime, bytes: given.bytes };
+  },
+});

@@ -1,0 +1,68 @@
+import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import type { Door } from "#core/web/door.ts";
+import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
+import { AppError } from "#lib/app-error.ts";
+import { openStored, tooLarge } from "#platform/storage/file-store.ts";
+import { getFile } from "./queries/get-file.ts";
+import { maximumBytes, receiveFile } from "./receive-file.ts";
+import { isImage } from "./rules/file-kind.ts";
+
+/** The raw content as the body, its kind as content-type, its name percent-encoded in x-file-name. */
+const upload: Door = {
+  methods: ["POST"],
+  path: "/api/v1/files",
+  async answer(request, response, { context }) {
+    refuseForeignVisit(request, context);
+    if (Number(request.headers["content-length"] ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
+    const name = decodedName(request.headers["x-file-name"]);
+    const mime = request.headers["content-type"] ?? "application/octet-stream";
+    answerJson(response, 201, await receiveFile(context, { name, mime, content: request }));
+  },
+};
+
+const download: Door = {
+  methods: ["GET"],
+  path: "/api/v1/files/:fileId",
+  async answer(_request, response, { context, params }) {
+    const found = await getFile(context, { fileId: params.fileId ?? "" });
+    const { stream, bytes } = await openStored(context.workspace?.id as string, found.sha256);
+    response.writeHead(200, {
+      "content-type": isImage(found.mime) ? found.mime : "application/octet-stream",
+      "content-length": bytes,
+      "content-disposition": disposition(isImage(found.mime) ? "inline" : "attachment", found.name),
+      "x-content-type-options": "nosniff",
+      // Whatever a file holds, it runs nothing and frames nothing.
+      "content-security-policy": "default-src 'none'; sandbox",
+      "cache-control": "private, max-age=86400, immutable",
+    });
+    await pipeline(stream, response);
+  },
+};
+
+export const fileDoors: readonly Door[] = [upload, download];
+
+export function answerJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+  response.end(JSON.stringify(body));
+}
+
+/** A name in any script, for browsers old and new. */
+export function disposition(kind: "inline" | "attachment", name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, "_");
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function decodedName(header: string | string[] | undefined): string {
+  const given = Array.isArray(header) ? header[0] : header;
+  if (!given) return "file";
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    throw new AppError("invalid", "x-file-name: is not percent-encoded.");
+  }
+}
