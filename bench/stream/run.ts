@@ -31,7 +31,7 @@ const product = await startProduct({
 try {
   const starter = product.starter.pid as number;
   const parts = [/part\.ts\0server/, /part\.ts\0worker/].map((pattern) => processIn(starter, pattern));
-  await setTimeout(6000); // idle means that starting is over
+  await setTimeout(25_000); // idle means that starting is over and what it needed is given back
   const idle = { shared: treeMemory(starter), resident: treeResident(starter) };
   const targets: Target[] = [
     { name: "raw model server", url: "http://127.0.0.1:9101" },

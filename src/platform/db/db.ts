@@ -21,7 +21,7 @@ function open(): Connections {
   const { DATABASE_POOL } = env();
   const sql = postgres(databaseUrl(), {
     max: DATABASE_POOL,
-    idle_timeout: 60,
+    idle_timeout: 15,
     max_lifetime: 60 * 30,
     connection: { application_name: "parley" },
     onnotice: () => {},
