@@ -1,0 +1,42 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import type { Said } from "../composer/composer.tsx";
+import type { SentReceipt } from "./chat-types.ts";
+
+export type Pick = { agentId: string } | { model: string };
+export type Beginning =
+  | { mode: "one"; agentId: string | null }
+  | { mode: "group"; agentIds: string[] }
+  | { mode: "compare"; picks: Pick[] };
+
+const agentOf = (pick: Pick | undefined) => (pick && "agentId" in pick ? pick.agentId : undefined);
+
+/** Begins a conversation with one agent, with several, or with one question to several that answer side by side. */
+export async function beginConversation(
+  beginning: Beginning,
+  { text, fileIds, model, agentId }: Said,
+  isTemporary: boolean,
+): Promise<SentReceipt> {
+  const said = { text, fileIds, isTemporary, ...(model && { model }) };
+  if (beginning.mode === "group") {
+    return callApi("POST", "/api/v1/messages", {
+      ...said,
+      agentId: agentId ?? beginning.agentIds[0],
+      memberAgentIds: beginning.agentIds,
+    });
+  }
+  if (beginning.mode === "one") {
+    const chosen = agentId ?? beginning.agentId;
+    return callApi("POST", "/api/v1/messages", { ...said, ...(chosen && { agentId: chosen }) });
+  }
+  const [first] = beginning.picks;
+  const receipt = await callApi<SentReceipt>("POST", "/api/v1/messages", {
+    ...said,
+    ...(first && "model" in first ? { model: first.model } : { agentId: agentOf(first) }),
+  });
+  await callApi("POST", `/api/v1/conversations/${receipt.conversationId}/messages/${receipt.messageId}/compare`, {
+    answers: beginning.picks,
+  });
+  return receipt;
+}

@@ -1,0 +1,38 @@
+import { listAgents } from "#core/agents/queries/list-agents.ts";
+import { greetingWords } from "#core/home/greeting.ts";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { getDraft } from "../../queries/get-draft.ts";
+import { listChatConversations } from "../../queries/list-chat-conversations.ts";
+import { asJson } from "./as-json.ts";
+import type { RosterAgent } from "./chat-types.ts";
+import { NewConversation } from "./new-conversation.tsx";
+import { NoAgentYet } from "./no-agent-yet.tsx";
+
+/** Where a conversation begins: who is asked, what could be asked, and a place to type. */
+export async function NewConversationPage({ agentId }: { agentId?: string }) {
+  const context = await requireSignIn();
+  const { workspace, actor } = context;
+  if (!workspace?.permissions.has("agents:use")) return null; // the layout has said why
+  const [published, latest, draft, zone] = await Promise.all([
+    listAgents(context, { state: "published", limit: 100 }),
+    listChatConversations(context, { limit: 1 }),
+    getDraft(context, { place: "new" }),
+    pageTimeZone(),
+  ]);
+  const agents = asJson<(RosterAgent & { publishedVersion: number | null })[]>(published.items).map((agent) => ({
+    ...agent,
+    status: "live" as const,
+    version: agent.publishedVersion,
+  }));
+  if (agents.length === 0) return <NoAgentYet canBuild={workspace.permissions.has("agents:edit")} />;
+  const wanted = agentId ?? latest.items[0]?.agentId;
+  return (
+    <NewConversation
+      greeting={greetingWords(actor.name, new Date(), zone)}
+      agents={agents}
+      firstAgentId={agents.find(({ id }) => id === wanted)?.id ?? agents[0]?.id ?? ""}
+      draft={draft.content}
+    />
+  );
+}
