@@ -127,6 +127,7 @@ export const rows: Record<string, Row> = {
     input: ({ mcpSlug }) => ({ slug: mcpSlug, question: "Hello" }),
     foreign: "not_found",
   },
+  "chat.cancel_test_run": { allow: "agents:edit", input: ({ testRunId }) => ({ testRunId }), foreign: "not_found" },
   "chat.change_conversations": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationIds: [conversationId], action: "delete" }),
@@ -143,6 +144,21 @@ export const rows: Record<string, Row> = {
     input: () => ({ name: "polite", content: "Say it politely: {{text}}" }),
     foreign: "no_ids",
   },
+  "chat.create_test": {
+    allow: "agents:edit",
+    input: ({ agentId }) => ({
+      agentId,
+      name: "Greets",
+      messages: [{ role: "user", text: "Hello" }],
+      expectations: [{ kind: "contains", value: "Hello" }],
+    }),
+    foreign: "not_found",
+  },
+  "chat.create_test_from_conversation": {
+    allow: "agents:edit",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
+    foreign: "not_found",
+  },
   "chat.delete_deployment": {
     allow: "agents:publish",
     input: ({ agentId }) => ({ agentId, kind: "mcp" }),
@@ -150,6 +166,7 @@ export const rows: Record<string, Row> = {
   },
   "chat.delete_folder": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.delete_prompt": { allow: "agents:use", input: ({ promptId }) => ({ promptId }), foreign: "not_found" },
+  "chat.delete_test": { allow: "agents:edit", input: ({ testCaseId }) => ({ testCaseId }), foreign: "not_found" },
   "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_conversation": {
@@ -166,6 +183,8 @@ export const rows: Record<string, Row> = {
   "chat.get_mcp_place": { allow: "agents:use", input: ({ mcpSlug }) => ({ slug: mcpSlug }), foreign: "not_found" },
   "chat.get_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.get_team": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "chat.get_test_history": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "chat.get_test_run": { allow: "agents:read", input: ({ testRunId }) => ({ testRunId }), foreign: "not_found" },
   "chat.get_visitor_run": {
     allow: "anyone",
     input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
@@ -182,6 +201,7 @@ export const rows: Record<string, Row> = {
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
+  "chat.list_tests": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.list_visitor_conversations": {
     allow: "anyone",
     input: () => ({ slug: "no-such-page", visitorToken: "made-up" }),
@@ -218,6 +238,7 @@ export const rows: Record<string, Row> = {
     input: () => ({ bindings: { send: "mod+enter" } }),
     foreign: "no_ids",
   },
+  "chat.start_test_run": { allow: "agents:edit", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.stop_as_visitor": {
     allow: "anyone",
     input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
@@ -226,6 +247,16 @@ export const rows: Record<string, Row> = {
   "chat.update_prompt": {
     allow: "agents:use",
     input: ({ promptId }) => ({ promptId, content: "Changed" }),
+    foreign: "not_found",
+  },
+  "chat.update_test": {
+    allow: "agents:edit",
+    input: ({ testCaseId }) => ({ testCaseId, name: "Renamed" }),
+    foreign: "not_found",
+  },
+  "conversations.add_queued": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId, text: "Later" }),
     foreign: "not_found",
   },
   "conversations.archive_conversation": {
@@ -273,11 +304,22 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId }) => ({ conversationId }),
     foreign: "not_found",
   },
+  "conversations.list_queued": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.queue_message": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId, text: "Later" }),
+    foreign: "not_found",
+  },
   "conversations.regenerate": {
     allow: "agents:use",
     input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
     foreign: "not_found",
   },
+  "conversations.remove_queued": { allow: "agents:use", input: ({ queuedId }) => ({ queuedId }), foreign: "not_found" },
   "conversations.rename_conversation": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId, title: "Renamed" }),

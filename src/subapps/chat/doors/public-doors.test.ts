@@ -60,6 +60,16 @@ async function givenPage(config: Config = {}, wish: Wish = {}) {
   return { context, agent, ...pageAt(agent.slug) };
 }
 
+type Told = {
+  runId: string;
+  replyId: string;
+  conversationId: string;
+  items: Record<string, unknown>[];
+  openRuns: unknown[];
+  code?: string;
+  detail?: string;
+};
+
 /** A browser of its own: keeps its cookies, and knows nothing of others. */
 function pageAt(slug: string) {
   const visitor = () => {
@@ -80,7 +90,7 @@ function pageAt(slug: string) {
     };
     const json = async (...given: Parameters<typeof ask>) => {
       const answer = await ask(...given);
-      return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Record<string, never>) };
+      return { status: answer.status, headers: answer.headers, ...((await answer.json()) as Told) };
     };
     const stream = async (runId: string) => readStream(await ask("GET", `/runs/${runId}/stream`));
     const say = async (text: string, conversationId?: string) => {
