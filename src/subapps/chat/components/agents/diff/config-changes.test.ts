@@ -57,13 +57,15 @@ test("everything a configuration holds is told when it changes", () => {
     guardrails: { refuseTopics: ["law"], maskPersonalData: true, disclaimer: "Not advice.", maximumCharacters: 800 },
     budget: { perRunNanos: 500_000_000, maximumSteps: 4 },
     voice: "Warm.",
+    memory: true,
+    variables: [{ name: "shop", value: "Harbour & Pine" }],
   });
   const labels = configChanges(emptyConfig(), after).map(({ label }) => label);
-  expect(labels).toHaveLength(16);
+  expect(labels).toHaveLength(18);
   expect(labels).toContain("Limit per answer");
 });
 
 test("a field that came later is told by its name", () => {
-  const changed = { ...emptyConfig(), remembersPeople: true };
-  expect(configChanges(emptyConfig(), changed)).toMatchObject([{ label: "Remembers people", after: "On" }]);
+  const changed = { ...emptyConfig(), speaksAloud: true };
+  expect(configChanges(emptyConfig(), changed)).toMatchObject([{ label: "Speaks aloud", after: "On" }]);
 });

@@ -45,6 +45,12 @@ export function configChanges(before: AgentConfig, after: AgentConfig, labelOfTo
     ...one("Guardrails", "Longest answer", was.longest, is.longest),
     ...one("Limits", "Limit per answer", was.limit, is.limit),
     ...one("Limits", "Most steps", was.steps, is.steps),
+    ...listChanges("Variables", entries(before.variables ?? [], "name"), entries(after.variables ?? [], "name"), {
+      label: ({ name }) => `{{${name}}}`,
+      value: ({ value }) => value,
+      isText: true,
+    }),
+    ...one("Memory", "Memory", told(before.memory ?? false), told(after.memory ?? false)),
     ...one("Voice and tone", "Voice and tone", text(before.voice), text(after.voice), true),
     ...otherFields(before, after),
   ];
@@ -114,6 +120,8 @@ const known = new Set([
   "guardrails",
   "budget",
   "voice",
+  "memory",
+  "variables",
 ]);
 
 /** A field that this list does not know yet is still told: nothing that differs may stay unseen. */
@@ -124,7 +132,7 @@ function otherFields(before: AgentConfig, after: AgentConfig): Change[] {
     .flatMap((name) => {
       const [from, to] = [told(was?.[name]), told(is?.[name])];
       if (from === to) return [];
-      return [{ section: "Memory and more", label: labelOf(name), kind: kindOf(from, to), before: from, after: to }];
+      return [{ section: "More", label: labelOf(name), kind: kindOf(from, to), before: from, after: to }];
     });
 }
 
@@ -134,7 +142,7 @@ const told = (value: unknown): string | null => {
   return typeof value === "string" ? value : JSON.stringify(value);
 };
 
-/** `remembersPeople` is read as “Remembers people”. */
+/** `speaksAloud` is read as “Speaks aloud”. */
 const labelOf = (name: string): string => {
   const words = name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,43 @@
+import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { EdgeKind } from "#core/agents/team-edge.ts";
+import type { StoredDraft } from "../draft/save-draft.ts";
+
+export type EditorVersion = {
+  id: string;
+  number: number;
+  note: string;
+  createdAt: Date;
+  createdByName: string | null;
+  isPublished: boolean;
+};
+export type EditorTool = { name: string; label: string; description: string; tokens: number };
+export type EditorModel = {
+  reference: string;
+  name: string;
+  price: { inputPerMillion: number; outputPerMillion: number } | null;
+};
+export type EditorEdge = { toAgentId: string; toName: string; kind: EdgeKind };
+
+/** Everything the editor shows first; what changes while it is open comes over the API and as news. */
+export type EditorData = {
+  agent: {
+    id: string;
+    slug: string;
+    /** Hue and the places of the two pieces among the sixteen; null takes both from the id. */
+    mark: { hue: number; pieces: [number, number] } | null;
+    isArchived: boolean;
+    isPublishGuarded: boolean;
+    edges: readonly EditorEdge[];
+  };
+  stored: StoredDraft;
+  live: { id: string; number: number; config: AgentConfig } | null;
+  versions: readonly EditorVersion[];
+  hasMoreVersions: boolean;
+  tools: readonly EditorTool[];
+  models: readonly EditorModel[];
+  /** What answers when the agent names no model; empty words when nothing but retrieval does. */
+  usualModel: string;
+  isRetrieval: boolean;
+  me: { id: string; name: string };
+  may: { edit: boolean; publish: boolean; use: boolean };
+};

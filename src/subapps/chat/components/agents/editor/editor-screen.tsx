@@ -1,0 +1,60 @@
+import { getAgent } from "#core/agents/queries/get-agent.ts";
+import { getAgentVersion } from "#core/agents/queries/get-agent-version.ts";
+import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
+import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
+import { listModels } from "#core/models/queries/list-models.ts";
+import { listTools } from "#core/tools/queries/list-tools.ts";
+import type { SignedInContext } from "#core/web/page-context.ts";
+import { AgentEditor, type EditorView } from "./agent-editor.tsx";
+import type { EditorData } from "./editor-data.ts";
+
+/** Gathers what the editor shows first. An agent one may not see is not found. */
+export async function EditorScreen({ context, agentId, view, compared }: EditorScreenProps) {
+  const agent = await getAgent(context, { agentId });
+  const [versions, tools, models, choices, live] = await Promise.all([
+    listAgentVersions(context, { agentId, limit: 100 }),
+    listTools(context, {}),
+    listModels(context, { ability: "chat", limit: 100 }),
+    getModelChoices(context, {}),
+    agent.published ? getAgentVersion(context, { agentId, number: agent.published.number }) : null,
+  ]);
+  const may = context.workspace?.permissions;
+  const canEdit = agent.level === "edit" && agent.archivedAt === null;
+  const data: EditorData = {
+    agent: {
+      id: agent.id,
+      slug: agent.slug,
+      mark: agent.mark,
+      isArchived: agent.archivedAt !== null,
+      isPublishGuarded: agent.isPublishGuarded,
+      edges: agent.edges,
+    },
+    stored: {
+      name: agent.name,
+      description: agent.description,
+      config: agent.draft,
+      revision: agent.draftRevision,
+    },
+    live: live && { id: live.id, number: live.number, config: live.config },
+    versions: versions.items,
+    hasMoreVersions: versions.nextCursor !== null,
+    tools: tools.items.map(({ name, label, description, tokens }) => ({ name, label, description, tokens })),
+    models: models.items.map(({ reference, name, price }) => ({ reference, name, price })),
+    usualModel: choices.isRetrieval ? "" : (choices.answering[0] ?? ""),
+    isRetrieval: choices.isRetrieval,
+    me: { id: context.actor.id ?? "", name: context.actor.name },
+    may: {
+      edit: canEdit && (may?.has("agents:edit") ?? false),
+      publish: canEdit && (may?.has("agents:publish") ?? false),
+      use: may?.has("agents:use") ?? false,
+    },
+  };
+  return <AgentEditor key={agentId} data={data} view={view} compared={compared} />;
+}
+
+interface EditorScreenProps {
+  context: SignedInContext;
+  agentId: string;
+  view: EditorView;
+  compared: { from: string | undefined; to: string | undefined };
+}

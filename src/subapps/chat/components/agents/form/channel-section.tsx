@@ -1,0 +1,107 @@
+"use client";
+
+import { useEffect } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Field } from "#ui/controls/field.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import type { DeploymentView } from "../../../records/find-deployments.ts";
+import { agentPaths } from "../agent-paths.ts";
+import { useEditor } from "../editor/editor-provider.tsx";
+import { channelLook } from "../roster/channel-list.tsx";
+import { useApi, wordsOf } from "../use-api.ts";
+
+const addressOf = ({ kind, slug }: DeploymentView): string => (kind === "mcp" ? `/mcp/${slug}` : `/a/${slug}`);
+
+/** Where people meet it, each place with its switch; the publish page has the rest. */
+export function ChannelSection() {
+  const { agent, live, may } = useEditor();
+  const { answer, put, reload } = useApi<{ items: DeploymentView[] }>(`/api/v1/agents/${agent.id}/deployments`);
+  useNews(["agents.changed"], ({ agentId }) => agentId === agent.id && void reload());
+  const liveNumber = live?.number;
+  useEffect(() => {
+    if (liveNumber) void reload();
+  }, [liveNumber, reload]);
+  const places = answer?.items ?? [];
+  const turn = async (place: DeploymentView, isEnabled: boolean) => {
+    const swap = (next: boolean) =>
+      put({ items: places.map((each) => (each.id === place.id ? { ...each, isEnabled: next } : each)) });
+    swap(isEnabled);
+    const { slug, versionId, settings, origins } = place;
+    try {
+      const path = `/api/v1/agents/${agent.id}/deployments/${place.kind}`;
+      await callApi("PUT", path, { isEnabled, slug, versionId, settings, origins });
+    } catch (problem) {
+      swap(!isEnabled);
+      toast.error(wordsOf(problem));
+    }
+  };
+  return (
+    <Field
+      group
+      label="People meet it in"
+      fact={
+        <AppLink href={agentPaths.publish(agent.id)} className="rounded-sm text-accent-ink hover:underline">
+          Pages, widget, API, MCP
+        </AppLink>
+      }
+    >
+      <ul className="divide-y divide-line rounded-lg border">
+        <PlaceRow
+          kind="chat"
+          detail={live ? "Everyone who may use it" : "Only you, with the draft, until it is published"}
+        />
+        {places.map((place) => (
+          <PlaceRow key={place.id} kind={place.kind} detail={addressOf(place)} href={addressOf(place)}>
+            {place.versionNumber !== null && (
+              <span className="text-meta text-ink-3">stays at v{place.versionNumber}</span>
+            )}
+            <Switch
+              aria-label={`${channelLook(place.kind).label} is on`}
+              checked={place.isEnabled}
+              disabled={!may.publish}
+              onChange={(event) => turn(place, event.target.checked)}
+            />
+          </PlaceRow>
+        ))}
+      </ul>
+    </Field>
+  );
+}
+
+interface PlaceRowProps {
+  kind: string;
+  detail: string;
+  href?: string;
+  children?: React.ReactNode;
+}
+
+function PlaceRow({ kind, detail, href, children }: PlaceRowProps) {
+  const { label, Icon } = channelLook(kind);
+  return (
+    <li className="flex min-h-10 items-center gap-3 px-3 py-1.5 text-ui">
+      <span
+        className="grid size-6 shrink-0 place-items-center rounded-md bg-hue-soft text-hue-ink"
+        style={{ "--h": 243 } as object}
+      >
+        <Icon size={14} strokeWidth={1.75} aria-hidden />
+      </span>
+      <span className="shrink-0 font-strong text-ink">{label}</span>
+      {href && kind === "page" ? (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          className="min-w-0 truncate text-meta text-ink-3 hover:underline"
+        >
+          {detail}
+        </a>
+      ) : (
+        <span className="min-w-0 truncate text-meta text-ink-3">{detail}</span>
+      )}
+      {children && <span className="ml-auto flex shrink-0 items-center gap-3">{children}</span>}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Field } from "#ui/controls/field.tsx";
+import { useConfigField } from "../draft/draft-provider.tsx";
+import { CommittedInput, numberOf } from "./committed-input.tsx";
+import { nanosOf } from "./nanos-of.ts";
+
+/** What one answer and everything it sets off may cost. */
+export function LimitField() {
+  const [budget, setBudget] = useConfigField("budget");
+  return (
+    <Field label="Limit per answer">
+      <CommittedInput
+        value={budget.perRunNanos === null ? "" : String(budget.perRunNanos / 1e9)}
+        inputMode="decimal"
+        placeholder="No limit, €"
+        suffix={<span className="bg-field pl-1">stops before the next call</span>}
+        className="pr-42!"
+        accept={(typed) => {
+          const perRunNanos = nanosOf(typed);
+          if (perRunNanos !== undefined) setBudget({ ...budget, perRunNanos });
+          return perRunNanos !== undefined;
+        }}
+      />
+    </Field>
+  );
+}
+
+export function StepField() {
+  const [budget, setBudget] = useConfigField("budget");
+  return (
+    <Field label="Most steps per answer" help="Calls of tools and other agents before it must answer, 1 to 50.">
+      <CommittedInput
+        value={String(budget.maximumSteps)}
+        inputMode="numeric"
+        accept={(typed) => {
+          const maximumSteps = numberOf(typed, 1, 50, true);
+          if (maximumSteps) setBudget({ ...budget, maximumSteps });
+          return Boolean(maximumSteps);
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { useConfigField } from "../draft/draft-provider.tsx";
+
+export function MemorySwitch() {
+  const [memory, setMemory] = useConfigField("memory");
+  return (
+    <div className="sm:mt-6">
+      <Switch
+        label="Remembers people"
+        help="Facts somebody tells it, for that person only."
+        checked={memory}
+        onChange={(event) => setMemory(event.target.checked)}
+      />
+      <AppLink href="/apps/chat/memory" className="text-meta text-accent-ink hover:underline">
+        What it remembers about you
+      </AppLink>
+    </div>
+  );
+}

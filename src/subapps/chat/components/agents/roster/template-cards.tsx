@@ -1,0 +1,86 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { AgentMark } from "#ui/identity/agent-mark.tsx";
+import { useApi } from "../use-api.ts";
+import { useDoing } from "../use-doing.ts";
+
+type Starter = string | { question: string };
+export type Template = { slug: string; name: string; description: string; starters: readonly Starter[] };
+
+/** Templates that work at once, also without a model. Choosing one makes the agent and opens it. */
+export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentId: string) => void }) {
+  const { answer, failure, reload } = useApi<{ items: Template[] }>("/api/v1/chat/templates");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isDoing, run] = useDoing();
+  const make = async (slug: string) => {
+    setChosen(slug);
+    await run(async () => onMade(firstIdOf(await callApi("POST", `/api/v1/chat/templates/${slug}`, {}))));
+  };
+  if (failure) {
+    return (
+      <Notice
+        tone="red"
+        title="The templates could not be loaded"
+        actions={<Button onClick={reload}>Try again</Button>}
+      >
+        {failure}
+      </Notice>
+    );
+  }
+  return (
+    <ul className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      {(answer?.items ?? blanks(most ?? 10)).slice(0, most).map((template, at) =>
+        template ? (
+          <li key={template.slug}>
+            <button
+              type="button"
+              disabled={isDoing}
+              onClick={() => make(template.slug)}
+              className="flex h-full w-full items-start gap-3 rounded-10 border bg-surface p-3.5 text-left transition-colors hover:bg-hover disabled:opacity-60"
+            >
+              {isDoing && chosen === template.slug ? (
+                <span className="grid size-8 shrink-0 place-items-center">
+                  <Spinner label="Making it" />
+                </span>
+              ) : (
+                <AgentMark id={template.slug} size={32} />
+              )}
+              <span className="min-w-0">
+                <span className="block text-ui font-strong text-ink">{template.name}</span>
+                <span className="block text-meta text-ink-2">{template.description}</span>
+                <Example starters={template.starters} />
+              </span>
+            </button>
+          </li>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks without identity
+          <li key={at}>
+            <Skeleton className="h-24 w-full rounded-10" />
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
+
+function Example({ starters = [] }: { starters?: readonly Starter[] }) {
+  const [first] = starters;
+  if (!first) return null;
+  return (
+    <span className="mt-1.5 block text-meta text-ink-3">“{typeof first === "string" ? first : first.question}”</span>
+  );
+}
+
+/** A template may bring a team along: the first of them is the one to open. */
+export function firstIdOf(answer: unknown): string {
+  const { id, agent, agents } = answer as { id?: string; agent?: { id: string }; agents?: { id: string }[] };
+  return id ?? agent?.id ?? agents?.[0]?.id ?? "";
+}
