@@ -32,6 +32,7 @@ export function AgentChooser({ label, agents, chosen, isMany, onChoose }: AgentC
           className="mb-2 max-w-72"
         />
       )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is not a grid in every browser */}
       <div
         role="group"
         aria-label={label}

@@ -1,0 +1,42 @@
+import { notFound } from "next/navigation";
+import { listAgents } from "#core/agents/queries/list-agents.ts";
+import { listMessages } from "#core/conversations/queries/list-messages.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { AppError } from "#lib/app-error.ts";
+import { isUuid } from "#lib/uuid.ts";
+import { getChatConversation } from "../../queries/get-chat-conversation.ts";
+import { getDraft } from "../../queries/get-draft.ts";
+import type { OpenedThread } from "../thread/thread-types.ts";
+import { asJson } from "./as-json.ts";
+import type { ConversationFacts, RosterAgent } from "./chat-types.ts";
+import { ConversationScreen } from "./conversation-screen.tsx";
+
+/** A conversation, with its newest messages in the first picture. */
+export async function ConversationPage({ conversationId, messageId }: { conversationId: string; messageId?: string }) {
+  if (!isUuid(conversationId)) notFound();
+  const context = await requireSignIn();
+  if (!context.workspace?.permissions.has("agents:use")) return null; // the layout has said why
+  const [found, page, draft, agents] = await Promise.all([
+    getChatConversation(context, { conversationId, withMessages: false }),
+    listMessages(context, { conversationId, limit: 50 }),
+    getDraft(context, { place: conversationId }),
+    listAgents(context, { state: "published", limit: 100 }),
+  ]).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  });
+  const { items, nextCursor } = asJson<{ items: OpenedThread["messages"]; nextCursor: string | null }>(page);
+  const facts = asJson<ConversationFacts>(found);
+  const choices = asJson<(RosterAgent & { publishedVersion: number | null })[]>(agents.items);
+  return (
+    <ConversationScreen
+      facts={facts}
+      initialRunId={items.find(({ runId }) => runId)?.runId ?? null}
+      thread={{ messages: items, nextCursor, openRuns: facts.openRuns, agents: facts.agents }}
+      messageId={messageId && isUuid(messageId) ? messageId : null}
+      me={{ id: context.actor.id ?? "", name: context.actor.name }}
+      choices={choices.map((agent) => ({ ...agent, status: "live", version: agent.publishedVersion }))}
+      draft={draft.content}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useMemo, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ThreadDeeds } from "../thread/deeds-context.tsx";
+import { AnswerWithDialog } from "./answer-with-dialog.tsx";
+import type { RosterAgent } from "./chat-types.ts";
+import { CorrectDialog } from "./correct-dialog.tsx";
+import { forkConversation } from "./fork-conversation.ts";
+import { showPanel } from "./frame-store.ts";
+import { ShareDialog } from "./share-dialog.tsx";
+
+export type AskedOfMessage = { what: "share" | "answer-with" | "correct"; messageId: string };
+
+/** What can be done with a message besides what the thread does itself. */
+export function useMessageDeeds(conversationId: string) {
+  const [asked, setAsked] = useState<AskedOfMessage | null>(null);
+  const router = useRouter();
+  const links = useLinks();
+  const deeds: ThreadDeeds = useMemo(
+    () => ({
+      onFork: async (messageId) => {
+        const id = await forkConversation(conversationId, messageId);
+        if (id) router.push(links(`/apps/chat/c/${id}`));
+      },
+      onShare: (messageId) => setAsked({ what: "share", messageId }),
+      onAnswerWith: (messageId) => setAsked({ what: "answer-with", messageId }),
+      onCorrect: (messageId) => setAsked({ what: "correct", messageId }),
+      onMakeTest: (messageId) => {
+        const making = callApi("POST", "/api/v1/chat/tests/from-conversation", { conversationId, messageId });
+        void toast
+          .during(making, {
+            loading: "Making a test",
+            success: "The agent is tested with this from now on",
+            error: (failure) => (failure instanceof Error ? failure.message : "No test was made. Try again."),
+          })
+          .catch(() => {});
+      },
+      onSource: () => showPanel("sources"),
+    }),
+    [conversationId, router, links],
+  );
+  return { deeds, asked, setAsked };
+}
+
+interface MessageDeedsProps {
+  conversationId: string;
+  asked: AskedOfMessage;
+  choices: readonly RosterAgent[];
+  onClose: () => void;
+}
+
+/** The dialogs behind them. */
+export function MessageDeeds({ conversationId, asked, choices, onClose }: MessageDeedsProps) {
+  if (asked.what === "share") return <ShareDialog conversationId={conversationId} onClose={onClose} />;
+  const props = { conversationId, messageId: asked.messageId, onClose };
+  return asked.what === "correct" ? <CorrectDialog {...props} /> : <AnswerWithDialog {...props} choices={choices} />;
+}
