@@ -86,5 +86,19 @@ function joined(pieces: readonly DiffPiece[]): DiffPiece[] {
     }
   }
   settle();
-  return result;
+  return result.map((_, at) => at).reduce(slid, result);
+}
+
+/** “A. B” after “A.” is read as “ B.” being new, not “. B”: where both are true, a change does not begin with a full stop. */
+function slid(pieces: DiffPiece[], at: number): DiffPiece[] {
+  const [before, piece, after] = [pieces[at - 1], pieces[at], pieces[at + 1]];
+  if (before?.kind !== "same" || after?.kind !== "same" || !piece || piece.kind === "same") return pieces;
+  const sign = piece.text.charAt(0);
+  if (!/[.,;:!?)\]”»]/.test(sign) || !after.text.startsWith(sign)) return pieces;
+  const moved = [
+    { ...before, text: before.text + sign },
+    { ...piece, text: piece.text.slice(1) + sign },
+    { ...after, text: after.text.slice(1) },
+  ].filter(({ text }) => text);
+  return [...pieces.slice(0, at - 1), ...moved, ...pieces.slice(at + 2)];
 }
