@@ -7,6 +7,7 @@ import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
+import { testCase, testRun } from "#subapps/chat/tables.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
@@ -39,6 +40,14 @@ export async function givenOther() {
   const agent = await createAgent(owner, { name: "Stranger Agent" });
   await publishAgent(owner, { agentId: agent.id });
   const talk = await givenPausedRun(owner, agent.id);
+  const [tested] = await database()
+    .insert(testCase)
+    .values({ workspaceId, agentId: agent.id, name: "Stranger test", messages: [], expectations: [] })
+    .returning({ id: testCase.id });
+  const [testing] = await database()
+    .insert(testRun)
+    .values({ workspaceId, agentId: agent.id, configHash: "stranger", status: "running", total: 1 })
+    .returning({ id: testRun.id });
   await putDeployment(owner, { agentId: agent.id, kind: "mcp", slug: "strange-server" });
   const [reached] = await database()
     .insert(provider)
@@ -68,6 +77,8 @@ export async function givenOther() {
     runAsId: acted?.id as string,
     notificationId: told?.id as string,
     providerId: reached?.id as string,
+    testCaseId: tested?.id as string,
+    testRunId: testing?.id as string,
     mcpSlug: "strange-server",
   };
 }

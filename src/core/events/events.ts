@@ -34,6 +34,7 @@ export const events = {
     payload: z.object({ runId: uuid(), conversationId: uuid(), status: z.string() }),
   },
   "chat.queue_changed": { live: true, payload: z.object({ conversationId: uuid() }) },
+  "chat.test_run_changed": { live: true, payload: z.object({ testRunId: uuid(), agentId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
@@ -44,7 +44,7 @@ export const listConversations = query({
         and(
           ownConversations({ actor, workspace }),
           eq(conversation.isTemporary, false),
-          channel === "all" ? ne(conversation.channel, "delegate") : eq(conversation.channel, channel),
+          channel === "all" ? inArray(conversation.channel, ["chat", "api"]) : eq(conversation.channel, channel),
           state === "archived" ? isNotNull(conversation.archivedAt) : isNull(conversation.archivedAt),
           agentId ? eq(conversation.agentId, agentId) : undefined,
           search ? ilike(conversation.title, searchPattern(search)) : undefined,

@@ -8,11 +8,13 @@ type Given = {
   workspaceName: string;
   now: Date;
   passages: readonly { title: string; text: string }[];
+  /** What its editors say is the right answer to the question at hand. */
+  prepared?: { question: string; answer: string } | null;
   note?: string | undefined;
 };
 
 /** What an agent is told about itself. Variables are written {{today}}; one that is not known stays as it is. */
-export function systemPrompt({ config, passages, note, ...facts }: Given): string {
+export function systemPrompt({ config, passages, prepared, note, ...facts }: Given): string {
   const { instructions, voice, guardrails } = config;
   const sections = [
     fillVariables(instructions, config.variables, facts),
@@ -20,6 +22,8 @@ export function systemPrompt({ config, passages, note, ...facts }: Given): strin
     guardrails.refuseTopics.length > 0 &&
       `Do not talk about these topics; say briefly that you cannot: ${guardrails.refuseTopics.join("; ")}.`,
     guardrails.maximumCharacters && `Keep every answer under ${guardrails.maximumCharacters} characters.`,
+    prepared &&
+      `The question was answered before and the answer approved. Give this answer, in the language of the question:\n${prepared.answer}`,
     passages.length > 0 && `Passages from your documents that may help:\n${passages.map(quoted).join("\n\n")}`,
     note,
   ];

@@ -4,6 +4,7 @@ import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import type { ModelMessage, ToolCall } from "#core/models/model.ts";
 import { rank } from "#core/retrieval/rank.ts";
+import { findStarter } from "#core/retrieval/starters.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { RunFault } from "#core/runs/run-fault.ts";
 import { partsOf } from "#core/runs/run-log.ts";
@@ -12,6 +13,8 @@ import type { Step, StepDone, Think } from "#core/runs/turn.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
 import { wordsOf } from "../rules/extract.ts";
+import { knowledgeIn } from "../rules/knowledge-in.ts";
+import { maskMessages } from "../rules/mask-messages.ts";
 import { maskPersonalData } from "../rules/mask-personal-data.ts";
 import { answerOf } from "../rules/model-messages.ts";
 import { refusedTopic } from "../rules/refused-topic.ts";
@@ -40,6 +43,8 @@ export type AgentTurnState = {
   calls?: Map<string, number>;
   /** Told to the agent about how it got here. */
   note?: string | undefined;
+  /** Nobody is there to be asked about a tool: such calls are noted and not made. */
+  isTest?: boolean;
 };
 
 const loopAfter = 3;
@@ -62,6 +67,7 @@ export class AgentTurn {
   readonly budgetNanos: number | null;
   readonly useDraft: boolean;
   readonly depth: number;
+  readonly isTest: boolean;
   agent: ActingAgent;
   #history: readonly ModelMessage[];
   #said: ModelMessage[] = [];
@@ -79,6 +85,7 @@ export class AgentTurn {
     this.budgetNanos = state.budgetNanos;
     this.useDraft = state.useDraft;
     this.depth = state.depth ?? 0;
+    this.isTest = state.isTest ?? false;
     this.#history = state.history;
     this.#steps = state.steps ?? 0;
     this.#hops = state.hops ?? 0;
@@ -93,11 +100,9 @@ export class AgentTurn {
 
   /** The first call: what the agent refuses outright and whom it always asks first need no model. */
   async firstStep(question: string): Promise<Step> {
-    const { guardrails } = this.agent.config;
-    const topic = refusedTopic(question, guardrails.refuseTopics);
     const step = await this.step();
-    const refusal = `I cannot talk about ${topic} here.`;
-    if (topic) return { ...step, models: [scriptedModel(refusal)], tools: [], maximumCharacters: null };
+    const refusal = this.#refusal(step, question);
+    if (refusal) return refusal;
     const always = this.agent.edges.filter(({ kind }) => kind === "parallel");
     if (always.length === 0) return step;
     const calls = always.map((edge, index) => ({
@@ -108,6 +113,24 @@ export class AgentTurn {
     return { ...step, models: [scriptedModel("", calls)] };
   }
 
+  /** What an agent refuses outright is refused without a model, whoever it got the question from. */
+  #refusal(step: Step, question: string): Step | null {
+    const topic = refusedTopic(question, this.agent.config.guardrails.refuseTopics);
+    if (!topic) return null;
+    const models = [scriptedModel(`I cannot talk about ${topic} here.`)];
+    return { ...step, models, tools: [], maximumCharacters: null };
+  }
+
+  /** The first call of an agent that took over. */
+  async #stepOfNext(): Promise<Step> {
+    const step = await this.step();
+    return this.#refusal(step, this.#asked()) ?? step;
+  }
+
+  #asked(): string {
+    return wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
+  }
+
   /** Puts a summary before what is still remembered word for word. */
   recall(summary: string): void {
     this.#history = [{ role: "system", text: `What was said before, in short:\n${summary}` }, ...this.#history];
@@ -116,7 +139,8 @@ export class AgentTurn {
   /** What the model reads now. */
   async step(): Promise<Step> {
     const { id, name, config } = this.agent;
-    const asked = wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
+    const asked = this.#asked();
+    const starters = config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
     const system = systemPrompt({
       config,
       agentName: name,
@@ -126,6 +150,7 @@ export class AgentTurn {
       passages: rank(asked, config.knowledge)
         .slice(0, mostPassages)
         .map(({ passage }) => passage),
+      prepared: findStarter(asked, starters),
       note: this.#note,
     });
     const isLast = this.#steps + 1 >= config.budget.maximumSteps;
@@ -134,13 +159,16 @@ export class AgentTurn {
     );
     return {
       agentId: id || null,
-      prompt: [...(system ? [{ role: "system" as const, text: system }] : []), ...this.#history, ...this.#said],
+      prompt: [
+        ...(system ? [{ role: "system" as const, text: system }] : []),
+        ...maskMessages(config, [...this.#history, ...this.#said]),
+      ],
       models: await chatModelsOf(this.workspaceId, config.model),
       tools,
       // The last step must be an answer. The tools stay named, for providers want them beside earlier calls.
       parameters: isLast && tools.length > 0 ? { ...config.parameters, toolChoice: "none" } : config.parameters,
-      knowledge: config.knowledge,
-      starters: config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : [])),
+      knowledge: [...config.knowledge, ...knowledgeIn(this.#history)],
+      starters,
       maximumCharacters: config.guardrails.maximumCharacters,
       closing: config.guardrails.disclaimer,
     };
@@ -156,8 +184,9 @@ export class AgentTurn {
     if (isWaiting) return "wait";
     const mask = maskFor(this.agent.config);
     for (const { callId, text } of results) this.#said.push({ role: "tool", callId, text: mask(text) });
-    if (handOff) await this.#handOver(handOff.edge, handOff.reason, run, think);
-    return this.step();
+    if (!handOff) return this.step();
+    await this.#handOver(handOff.edge, handOff.reason, run, think);
+    return this.#stepOfNext();
   };
 
   /** Goes on with a run that was paused: what was decided is done, then the model reads all that happened so far. */
@@ -186,6 +215,7 @@ export class AgentTurn {
       budgetNanos: this.budgetNanos,
       useDraft: this.useDraft,
       depth: this.depth + 1,
+      isTest: this.isTest,
       note: `${this.agent.name} asks you. Answer them, not the person.`,
     });
   }
@@ -202,7 +232,7 @@ export class AgentTurn {
     if (!edge) return null;
     if (done.text) this.#said.push({ role: "assistant", text: done.text });
     await this.#handOver(edge, edge.condition || "Next in the sequence", run, think);
-    return this.step();
+    return this.#stepOfNext();
   }
 
   async #handOver(edge: ActingEdge, reason: string, run: LiveRun, think: Think): Promise<void> {

@@ -84,6 +84,10 @@ export class CallDesk {
     // A person is not asked about a call that could not run anyway.
     const fault = checkArguments(tool, call.arguments);
     if (fault) return this.#end(run, call, "failed", fault);
+    if (this.#turn.isTest) {
+      const text = `This is a test: a person would be asked about ${call.name} here. It did not run; go on without it.`;
+      return this.#end(run, call, "denied", text);
+    }
     await askApproval(run.id, this.#turn.workspaceId, call);
     return { state: "waiting" };
   }

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { lockAgent } from "#core/agents/records/find-agent.ts";
+import { command } from "#core/command/operation.ts";
+import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
+import { insertTest } from "../records/insert-test.ts";
+import { expectations, testMessages } from "../rules/expectation.ts";
+
+/** A test: what is said to an agent and what must hold of its answer. */
+export const createTest = command({
+  name: "chat.create_test",
+  input: z.object({ agentId: uuid(), name: displayName(), messages: testMessages, expectations }),
+  allow: "agents:edit",
+  async run({ db, actor, workspace, publish }, { agentId, ...given }) {
+    await lockAgent(db, { actor, workspace }, agentId);
+    const created = await insertTest(db, { ...given, agentId, workspaceId: workspace.id, createdBy: actor.id });
+    await publish("agents.changed", { agentId });
+    return created;
+  },
+  audit: (_input, { id, agentId, name }) => ({ targetId: agentId, detail: { testCaseId: id, name } }),
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { requireAgent } from "#core/agents/records/find-agent.ts";
+import { query } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { casesOf } from "../records/test-runs.ts";
+
+/** The tests of an agent, oldest first. */
+export const listTests = query({
+  name: "chat.list_tests",
+  input: z.object({ agentId: uuid() }),
+  allow: "agents:read",
+  async run({ db, actor, workspace }, { agentId }) {
+    const { isPublishGuarded } = await requireAgent(db, { actor, workspace }, agentId);
+    const rows = await casesOf(db, agentId);
+    return {
+      isPublishGuarded,
+      items: rows.map(({ id, name, messages, expectations, sourceMessageId, createdAt }) => ({
+        id,
+        name,
+        messages,
+        expectations,
+        sourceMessageId,
+        createdAt,
+      })),
+    };
+  },
+});

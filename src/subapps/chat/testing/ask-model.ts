@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "#core/access/context.ts";
+import { modelsFor } from "#core/models/chat-models.ts";
+import type { ModelMessage } from "#core/models/model.ts";
+import { retrieval } from "#core/models/resolve-model.ts";
+import { startTurn } from "#core/runs/run-turn.ts";
+import { AppError } from "#lib/app-error.ts";
+
+type Asked = { purpose: "chat" | "small"; channel: "test" | "describe"; system: string; question: string };
+
+/** Whether there is a language model, besides the built-in engine. */
+export async function hasModel(workspaceId: string, purpose: Asked["purpose"]): Promise<boolean> {
+  return (await languageModels(workspaceId, purpose)).length > 0;
+}
+
+/** One question to a language model for the product's own use: kept and counted like every other answer, shown in no list. */
+export async function askModel(context: Context, { purpose, channel, system, question }: Asked): Promise<string> {
+  const workspaceId = context.workspace?.id ?? "";
+  const models = await languageModels(workspaceId, purpose);
+  const prompt: ModelMessage[] = [
+    { role: "system", text: system },
+    { role: "user", content: [{ kind: "text", text: question }] },
+  ];
+  const { run, finished } = startTurn({
+    context,
+    workspaceId,
+    conversationId: randomUUID(),
+    isNewConversation: true,
+    title: question.slice(0, 80),
+    channel,
+    agentId: null,
+    agentVersionId: null,
+    messages: [{ id: randomUUID(), parentId: null, role: "user", parts: [{ kind: "text", text: question }] }],
+    prompt,
+    models,
+    tools: [],
+    parameters: {},
+    budgetNanos: null,
+    parentRunId: null,
+    rootRunId: null,
+  });
+  const { error } = await finished;
+  if (error) throw new AppError("unavailable", error.message);
+  return run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
+}
+
+const languageModels = async (workspaceId: string, purpose: Asked["purpose"]) =>
+  (await modelsFor(workspaceId, purpose)).filter(({ reference }) => reference !== retrieval.reference);
