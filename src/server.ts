@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import next from "next";
+import { keepQueue } from "#core/conversations/queue/keep-queue.ts";
 import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
@@ -32,6 +33,7 @@ runProcess("server", async () => {
     hub.start(),
   ]);
   const keeper = await keepRuns("server");
+  const queue = await keepQueue("server");
   const handlePage = pages.getRequestHandler();
   const upgrade = NODE_ENV === "development" ? pages.getUpgradeHandler() : null;
 
@@ -56,6 +58,7 @@ runProcess("server", async () => {
     endRunStreams();
     server.closeIdleConnections();
     await closed;
+    await queue.stop();
     await finishRuns();
     await keeper.stop();
     await hub.stop();

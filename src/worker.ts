@@ -1,3 +1,4 @@
+import { keepQueue } from "#core/conversations/queue/keep-queue.ts";
 import { resumeForgotten } from "#core/conversations/turns/resume-run.ts";
 import { deliverEvents, releaseClaims } from "#core/events/deliver.ts";
 import { beat, endHeartbeat, heartbeatEverySeconds } from "#core/events/heartbeat.ts";
@@ -36,6 +37,7 @@ runProcess("worker", async () => {
     () => delivery.wake(),
   );
   const keeper = await keepRuns("worker", resumeForgotten);
+  const queue = await keepQueue("worker");
   heart.start();
   delivery.start();
   log.info("worker is running", {
@@ -49,6 +51,7 @@ runProcess("worker", async () => {
     await unlisten().catch(() => {});
     await delivery.stop();
     await stopJobs();
+    await queue.stop();
     await finishRuns();
     await keeper.stop();
     await heart.stop();

@@ -1,3 +1,4 @@
+import { queuedMessage } from "#core/conversations/tables.ts";
 import { file } from "#core/files/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { folder, place, prompt } from "#subapps/chat/tables.ts";
@@ -28,5 +29,19 @@ export async function givenChatThings({ actor, workspace }: GivenContext, conver
       createdBy: actor.id,
     })
     .returning({ id: file.id });
-  return { fileId: brought?.id as string, folderId, promptId: saved?.id as string };
+  const [queued] = await db
+    .insert(queuedMessage)
+    .values({
+      workspaceId: workspace.id,
+      conversationId,
+      given: { text: "Stranger words" },
+      createdBy: actor.id,
+    })
+    .returning({ id: queuedMessage.id });
+  return {
+    queuedId: queued?.id as string,
+    fileId: brought?.id as string,
+    folderId,
+    promptId: saved?.id as string,
+  };
 }

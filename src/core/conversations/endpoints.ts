@@ -7,14 +7,17 @@ import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
 import { deleteConversation } from "./commands/delete-conversation.ts";
 import { giveFeedback } from "./commands/give-feedback.ts";
+import { removeQueued } from "./commands/remove-queued.ts";
 import { renameConversation } from "./commands/rename-conversation.ts";
 import { decideToolCall } from "./flows/decide-tool-call.ts";
 import { editMessage } from "./flows/edit-message.ts";
+import { queueMessage } from "./flows/queue-message.ts";
 import { regenerate } from "./flows/regenerate.ts";
 import { retryRun } from "./flows/retry-run.ts";
 import { sendMessage } from "./flows/send-message.ts";
 import { listConversations } from "./queries/list-conversations.ts";
 import { listMessages } from "./queries/list-messages.ts";
+import { listQueued } from "./queries/list-queued.ts";
 
 type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
 
@@ -43,6 +46,9 @@ const rows: Row[] = [
     202,
   ],
   ["PUT", "/messages/:messageId/feedback", "Thumbs up (1), down (-1), or taken back (0)", giveFeedback],
+  ["POST", "/conversations/:conversationId/queue", "Say something for when the answer is over", queueMessage, 202],
+  ["GET", "/conversations/:conversationId/queue", "What waits to be sent", listQueued],
+  ["DELETE", "/queue/:queuedId", "Take a message out of the line", removeQueued],
   ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
   ["GET", "/runs/:runId", "How a run stands and what it took", getRun],
   ["GET", "/runs/:runId/events", "What happened in a run, in order", listRunEvents],
