@@ -1,3 +1,4 @@
+import "./markdown.css";
 import { clsx } from "clsx";
 import { BlockView } from "./block-view.tsx";
 import { parseBlocks } from "./blocks.ts";

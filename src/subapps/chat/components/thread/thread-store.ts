@@ -3,7 +3,7 @@ import type { AgentName, OpenRun } from "../organise/chat-types.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { LiveMessage } from "./live-message.ts";
 import { mergeRows, type ThreadRow } from "./thread-rows.ts";
-import type { Answering, Receipt, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
+import type { Answering, OpenedThread, Receipt, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
 
 export type ThreadState = {
   conversationId: string | null;
@@ -40,7 +40,11 @@ export type ThreadStore = ReturnType<typeof createThreadStore>;
  * A thread outside React: rows in one place, each message in its own, so that a piece of an answer draws one block of one
  * message. Everything goes through a source, so that other pages can show threads of other doors.
  */
-export function createThreadStore(source: ThreadSource, conversationId: string | null) {
+export function createThreadStore(
+  source: ThreadSource,
+  conversationId: string | null,
+  initial: OpenedThread | null = null,
+) {
   let state: ThreadState = { ...nothingYet, conversationId, status: conversationId ? "loading" : "ready" };
   const listeners = new Set<() => void>();
   const messages = new Map<string, LiveMessage>();
@@ -48,6 +52,7 @@ export function createThreadStore(source: ThreadSource, conversationId: string |
   let unwatch: (() => void) | null = null;
   let sending = 0;
   let isStale = false;
+  let isStarted = false;
   let loading: Promise<void> | null = null;
 
   const set = (change: Partial<ThreadState>) => {
@@ -149,24 +154,26 @@ export function createThreadStore(source: ThreadSource, conversationId: string |
     if (!id) return;
     try {
       const opened = await source.open(id);
-      if (state.conversationId !== id) return;
-      const told = opened.messages.toReversed();
-      for (const message of told) put(message, !isFollowed(message.runId));
-      const { rows, isConnected } = mergeRows(state.rows, told);
-      const isFirst = state.status !== "ready" || !isConnected;
-      set({
-        status: "ready",
-        error: null,
-        rows: withSideBySide(state.rows, rows),
-        agents: opened.agents.length > 0 ? opened.agents : state.agents,
-        ...((isFirst || told.length === rows.length) && { cursor: opened.nextCursor }),
-      });
-      for (const run of opened.openRuns) showOpenRun(run);
+      if (state.conversationId === id) take(opened);
     } catch (failure) {
-      const error = wordsOf(failure);
       if (state.status === "ready") return; // what is shown stays; the next news tries again
-      set({ status: "failed", error });
+      set({ status: "failed", error: wordsOf(failure) });
     }
+  };
+
+  const take = (opened: OpenedThread): void => {
+    const told = opened.messages.toReversed();
+    for (const message of told) put(message, !isFollowed(message.runId));
+    const { rows, isConnected } = mergeRows(state.rows, told);
+    const isFirst = state.status !== "ready" || !isConnected;
+    set({
+      status: "ready",
+      error: null,
+      rows: withSideBySide(state.rows, rows),
+      agents: opened.agents.length > 0 ? opened.agents : state.agents,
+      ...((isFirst || told.length === rows.length) && { cursor: opened.nextCursor }),
+    });
+    if (isStarted) for (const run of opened.openRuns) showOpenRun(run);
   };
 
   const showOpenRun = ({ id, questionId, replyId, agentId, status }: OpenRun) => {
@@ -226,6 +233,7 @@ export function createThreadStore(source: ThreadSource, conversationId: string |
     return state.conversationId;
   };
 
+  if (initial) take(initial);
   return {
     source,
     getState: () => state,
@@ -243,10 +251,13 @@ export function createThreadStore(source: ThreadSource, conversationId: string |
         for (const run of followed.values()) run.hurry();
         refresh();
       };
+      isStarted = true;
       watch();
+      for (const run of initial?.openRuns ?? []) showOpenRun(run);
       if (state.conversationId) refresh();
       globalThis.window?.addEventListener("online", online);
       return () => {
+        isStarted = false;
         unwatch?.();
         for (const run of [...followed.keys()]) leave(run);
         globalThis.window?.removeEventListener("online", online);

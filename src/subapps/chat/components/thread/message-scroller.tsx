@@ -1,0 +1,174 @@
+"use client";
+
+import { ArrowDown } from "lucide-react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Virtualizer, type VirtualizerHandle } from "virtua";
+import { isForPage } from "#core/shell/shortcuts.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { useAround } from "./deeds-context.tsx";
+import { MessageRow } from "./message-row.tsx";
+import { useThread, useThreadState } from "./thread-context.tsx";
+import type { ThreadRow } from "./thread-rows.ts";
+
+/** This near to the end counts as being there. */
+const nearPixels = 48;
+/** Older messages are fetched before one gets to the first. */
+const aheadPixels = 1600;
+
+/** The messages, however many: only those in sight exist. It stays at the newest while one is there, and only then. */
+export function MessageScroller() {
+  const store = useThread();
+  const { deeds } = useAround();
+  const rows = useThreadState((state) => state.rows);
+  const target = useThreadState((state) => state.target);
+  const isAnswering = useThreadState((state) => state.answering.length > 0);
+  const isLoadingOlder = useThreadState((state) => state.isLoadingOlder);
+  const scroller = useRef<HTMLElement>(null);
+  const list = useRef<VirtualizerHandle>(null);
+  const isStuck = useRef(true);
+  const lastOffset = useRef(0);
+  const [isAway, setAway] = useState(false);
+  const [flash, setFlash] = useState<string | null>(null);
+  const isPrepended = usePrepended(rows);
+
+  const toEnd = useCallback(() => {
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, []);
+  const keepAtEnd = useCallback(() => {
+    if (isStuck.current) toEnd();
+  }, [toEnd]);
+
+  // What was just said is seen, wherever one was.
+  const lastKey = rows.at(-1)?.key;
+  const isOwn = store.message(rows.at(-1)?.ids[0] ?? "")?.facts.status === "sending";
+  useLayoutEffect(() => {
+    if (isOwn) isStuck.current = true;
+    if (lastKey && isStuck.current) toEnd();
+  }, [lastKey, isOwn, toEnd]);
+  // Words grow inside a row that is measured by itself; the composer grows and takes room.
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const watching = new ResizeObserver(keepAtEnd);
+    watching.observe(box);
+    for (const child of box.children) watching.observe(child);
+    return () => watching.disconnect();
+  }, [keepAtEnd]);
+
+  useEffect(() => {
+    if (!target) return;
+    const index = store.getState().rows.findIndex(({ ids }) => ids.includes(target.messageId));
+    if (index === -1) return;
+    isStuck.current = false;
+    list.current?.scrollToIndex(index, { align: "center" });
+    setFlash(target.messageId);
+    const timer = setTimeout(() => setFlash(null), 2000);
+    return () => clearTimeout(timer);
+  }, [target, store]);
+
+  const scrolled = (offset: number) => {
+    const box = scroller.current;
+    if (!box) return;
+    const left = box.scrollHeight - box.clientHeight - offset;
+    if (left <= nearPixels) isStuck.current = true;
+    else if (offset < lastOffset.current - 2) isStuck.current = false;
+    lastOffset.current = offset;
+    setAway(!isStuck.current && left > nearPixels * 4);
+    if (offset < aheadPixels) void store.loadOlder();
+  };
+
+  const focusRow = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    isStuck.current = index === rows.length - 1;
+    list.current?.scrollToIndex(index, { align: "nearest" });
+    requestAnimationFrame(() =>
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)
+        ?.focus({ preventScroll: true }),
+    );
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isForPage(event.nativeEvent)) return;
+    if (event.key === "Escape" && isAnswering) deeds.onStop?.();
+    const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+    const target = event.target as HTMLElement;
+    // Arrows inside a box that scrolls are its own.
+    if (!step || (event.key.startsWith("Arrow") && target.closest("pre, [role=group], button"))) return;
+    event.preventDefault();
+    const key = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+    const at = key ? rows.findIndex((row) => row.key === key) : rows.length - (step > 0 ? 1 : 0);
+    focusRow(Math.max(0, Math.min(rows.length - 1, at + step)));
+  };
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <section
+        ref={scroller}
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onKeyDown={press}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-4 outline-offset-[-2px] [overflow-anchor:none]"
+      >
+        {isLoadingOlder && <p className="sr-only">Loading earlier messages</p>}
+        <Virtualizer
+          ref={list}
+          scrollRef={scroller}
+          data={rows}
+          shift={isPrepended}
+          bufferSize={600}
+          startMargin={16}
+          onScroll={scrolled}
+          onResize={keepAtEnd}
+        >
+          {(row, index) => (
+            <MessageRow
+              key={row.key}
+              row={row}
+              isLast={index === rows.length - 1}
+              isFlashed={flash !== null && row.ids.includes(flash)}
+            />
+          )}
+        </Virtualizer>
+      </section>
+      {isAway && (
+        <Button
+          size={28}
+          icon={<ArrowDown strokeWidth={1.75} aria-hidden />}
+          className="absolute! bottom-3 left-1/2 z-10 -translate-x-1/2 rounded-full! shadow-md"
+          onClick={() => {
+            isStuck.current = true;
+            toEnd();
+          }}
+        >
+          Jump to the newest
+        </Button>
+      )}
+      <LostLine />
+    </div>
+  );
+}
+
+function LostLine() {
+  const isLost = useThreadState((state) => state.isLineLost);
+  if (!isLost) return null;
+  return (
+    <p role="status" className="border-t bg-amber-soft px-6 py-1.5 text-center text-meta text-amber-ink">
+      The connection is lost. The answer goes on by itself; it is shown here as soon as the server can be reached.
+    </p>
+  );
+}
+
+/** Whether rows were added before the first: then what is in sight must not move. */
+function usePrepended(rows: readonly ThreadRow[]): boolean {
+  const [before, setBefore] = useState(rows);
+  const [isPrepended, setPrepended] = useState(false);
+  if (before !== rows) {
+    const first = before[0]?.key;
+    setBefore(rows);
+    setPrepended(rows[0]?.key !== first && first !== undefined && rows.some(({ key }) => key === first));
+  }
+  return isPrepended;
+}

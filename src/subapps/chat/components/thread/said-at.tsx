@@ -1,0 +1,12 @@
+"use client";
+
+import { Moment } from "#core/people/components/moment.tsx";
+
+/** When it was said; the whole date on hover. */
+export function SaidAt({ at }: { at: string }) {
+  return (
+    <span className="shrink-0 text-meta text-ink-3">
+      <Moment at={new Date(at)} now={new Date()} />
+    </span>
+  );
+}
