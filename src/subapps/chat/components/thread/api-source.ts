@@ -21,7 +21,7 @@ const page = (conversationId: string, query: Record<string, string>) =>
 export const apiSource: ThreadSource = {
   async open(conversationId) {
     const [facts, newest] = await Promise.all([
-      callApi<ConversationFacts>("GET", `${at(conversationId)}?tree=false`),
+      callApi<ConversationFacts>("GET", `${at(conversationId)}?withMessages=false`),
       page(conversationId, {}),
     ]);
     const { openRuns, agents = [] } = facts;

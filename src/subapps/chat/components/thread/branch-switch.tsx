@@ -31,7 +31,7 @@ export function BranchSwitch({ facts }: { facts: MessageFacts }) {
         icon={<ChevronLeft strokeWidth={1.75} aria-hidden />}
         onClick={() => go(-1)}
       />
-      <span aria-label={`${at + 1} of ${siblingIds.length}`}>
+      <span>
         {at + 1}/{siblingIds.length}
       </span>
       <IconButton

@@ -177,8 +177,9 @@ export function createThreadStore(
   };
 
   const showOpenRun = ({ id, questionId, replyId, agentId, status }: OpenRun) => {
-    if (!replyId || followed.has(id)) return;
-    if (status !== "running") return;
+    if (!replyId || status !== "running") return;
+    // What is asked again is not the head before it is answered: its place is kept.
+    if (followed.has(id)) return place(replyId);
     if (questionId && !state.rows.some(({ ids }) => ids.includes(questionId))) return;
     if (!messages.has(replyId)) put(newReply({ replyId, runId: id, messageId: questionId, agentId }), false);
     const hasPlace = positions.has(id);

@@ -7,7 +7,6 @@ import type { AgentName } from "../organise/chat-types.ts";
 import { apiSource } from "./api-source.ts";
 import { type ThreadDeeds, ThreadDeedsProvider } from "./deeds-context.tsx";
 import { MessageList } from "./message-list.tsx";
-import { StandardDeeds } from "./standard-deeds.tsx";
 import { ThreadProvider } from "./thread-context.tsx";
 import { createThreadStore, type ThreadStore } from "./thread-store.ts";
 import type { OpenedThread, ThreadSource } from "./thread-types.ts";
@@ -22,9 +21,7 @@ interface ThreadViewProps {
   me: { id: string; name: string };
   agents: readonly AgentName[];
   source?: ThreadSource;
-  /** Where Trace begins (`/apps/trace`), once it has landed. */
-  traceStart?: string | null;
-  /** What is done with a message in another way than usual. Keep it one object. */
+  /** What can be done with a message besides what the thread does itself. Keep it one object. */
   deeds?: ThreadDeeds;
   /** Above the messages, below them, beside them, and instead of them while there are none. */
   header?: ReactNode;
@@ -36,6 +33,8 @@ interface ThreadViewProps {
   /** The store, for those who stand around it. */
   onStore?: (store: ThreadStore) => void;
 }
+
+const noDeeds: ThreadDeeds = {};
 
 /** A conversation as people see it all day. Give it the conversation's id as its key. */
 export function ThreadView(props: ThreadViewProps) {
@@ -70,20 +69,16 @@ export function ThreadView(props: ThreadViewProps) {
   }, [store, conversationId, onConversation, linkTo]);
   return (
     <ThreadProvider store={store}>
-      <StandardDeeds traceStart={props.traceStart} given={props.deeds}>
-        {(deeds) => (
-          <ThreadDeedsProvider deeds={deeds} me={props.me} agents={props.agents}>
-            <div className="flex min-h-0 min-w-0 flex-1">
-              <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-                {props.header}
-                <MessageList empty={props.empty} />
-                {props.composer}
-              </div>
-              {props.panel}
-            </div>
-          </ThreadDeedsProvider>
-        )}
-      </StandardDeeds>
+      <ThreadDeedsProvider deeds={props.deeds ?? noDeeds} me={props.me} agents={props.agents}>
+        <div className="flex min-h-0 min-w-0 flex-1">
+          <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+            {props.header}
+            <MessageList empty={props.empty} />
+            {props.composer}
+          </div>
+          {props.panel}
+        </div>
+      </ThreadDeedsProvider>
     </ThreadProvider>
   );
 }
