@@ -38,6 +38,8 @@ export type EditorData = {
   /** What answers when the agent names no model; empty words when nothing but retrieval does. */
   usualModel: string;
   isRetrieval: boolean;
+  /** When the page was made: server and browser must read the same clock. */
+  now: Date;
   me: { id: string; name: string };
   may: { edit: boolean; publish: boolean; use: boolean };
 };

@@ -42,6 +42,7 @@ export async function EditorScreen({ context, agentId, view, compared }: EditorS
     models: models.items.map(({ reference, name, price }) => ({ reference, name, price })),
     usualModel: choices.isRetrieval ? "" : (choices.answering[0] ?? ""),
     isRetrieval: choices.isRetrieval,
+    now: new Date(),
     me: { id: context.actor.id ?? "", name: context.actor.name },
     may: {
       edit: canEdit && (may?.has("agents:edit") ?? false),

@@ -21,9 +21,8 @@ import { countWords, useChangeCount, useEditor } from "./editor-provider.tsx";
 
 /** The draft, every version there was, and how right they answered. */
 export function VersionList() {
-  const { versions, hasMoreVersions } = useEditor();
+  const { versions, hasMoreVersions, now } = useEditor();
   const { answer: canary } = useCanary();
-  const [now] = useState(() => new Date());
   return (
     <>
       <p className="flex h-12 shrink-0 items-center px-4 text-pane max-md:hidden">Versions</p>

@@ -47,7 +47,7 @@ export async function RosterScreen({ context, links, isNew, asked }: RosterScree
           )
         }
       />
-      <RosterView asked={{ search: asked.search, status }} initial={initial} />
+      <RosterView asked={{ search: asked.search, status }} initial={initial} now={new Date()} />
     </div>
   );
 }

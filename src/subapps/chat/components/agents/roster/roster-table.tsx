@@ -1,7 +1,6 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { RowActions, RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -15,8 +14,7 @@ import { AgentStatus } from "./agent-status.tsx";
 import { ChannelList } from "./channel-list.tsx";
 
 /** All agents with their figures; on a phone two lines each. */
-export function RosterTable({ agents, onChanged }: { agents: readonly RosterItem[]; onChanged: () => void }) {
-  const [now] = useState(() => new Date());
+export function RosterTable({ agents, now, onChanged }: RosterTableProps) {
   return (
     <Table label="Agents" className="max-sm:table-fixed">
       <TableHead>
@@ -71,6 +69,13 @@ export function RosterTable({ agents, onChanged }: { agents: readonly RosterItem
       </TableBody>
     </Table>
   );
+}
+
+interface RosterTableProps {
+  agents: readonly RosterItem[];
+  /** When the page was made: server and browser must read the same clock. */
+  now: Date;
+  onChanged: () => void;
 }
 
 function NameCell({ agent }: { agent: RosterItem }) {

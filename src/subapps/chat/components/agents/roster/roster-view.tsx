@@ -31,7 +31,7 @@ const statuses = [
 ];
 
 /** The roster with its search and filter; what is asked for stands in the address. */
-export function RosterView({ asked: first, initial }: { asked: Asked; initial: RosterPage | null }) {
+export function RosterView({ asked: first, initial, now }: { asked: Asked; initial: RosterPage | null; now: Date }) {
   const [asked, setAsked] = useState(first);
   const search = useDeferredValue(useSettled(asked.search));
   const query = { search, status: asked.status === "all" ? "" : asked.status };
@@ -89,7 +89,7 @@ export function RosterView({ asked: first, initial }: { asked: Asked; initial: R
           </div>
         ) : answer.items.length > 0 ? (
           <>
-            <RosterTable agents={answer.items} onChanged={reload} />
+            <RosterTable agents={answer.items} now={now} onChanged={reload} />
             <LoadMore hasMore={answer.nextCursor !== null} onMore={more} />
           </>
         ) : (
