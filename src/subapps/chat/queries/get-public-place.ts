@@ -20,7 +20,7 @@ export const getPublicPlace = query({
     if (!place) throw notFound("A page at this address");
     const { agent, settings } = place;
     const { theme, hue } = settings;
-    const shown = { theme, hue: hue ?? null, name: agent.name, markId: agent.id, mark: agent.mark };
+    const shown = { placeId: place.id, theme, hue: hue ?? null, name: agent.name, markId: agent.id, mark: agent.mark };
     if (place.isOff) return { state: "off" as const, ...shown };
     const isLocked = place.passwordHash !== null && !(await findVisit(db, place, visitorToken));
     if (isLocked) return { state: "locked" as const, ...shown };

@@ -5,12 +5,14 @@ import { type DeploymentSettings, wholeSettings } from "../rules/deployment-sett
 /** Where a visitor can meet an agent: its public page, or the widget on somebody's site. */
 export type PublicKind = "page" | "widget";
 
+type PublicMark = { hue: number; pieces: [number, number] } | null;
+
 export type PublicPlace = {
   id: string;
   kind: PublicKind;
   slug: string;
   workspace: { id: string; name: string };
-  agent: { id: string; name: string; description: string; mark: unknown };
+  agent: { id: string; name: string; description: string; mark: PublicMark };
   /** The version that answers: the one it is tied to, or what is published. */
   versionId: string;
   isPinned: boolean;
@@ -28,7 +30,7 @@ type Row = {
   agent_id: string;
   agent_name: string;
   description: string;
-  mark: unknown;
+  mark: PublicMark;
   version_id: string | null;
   published_version_id: string | null;
   settings: unknown;
