@@ -67,7 +67,7 @@ export type SavedPrompt = {
   content: string;
   isShared: boolean;
   isMine?: boolean;
-  userId?: string;
+  ownerName?: string;
 };
 
 export type SharedLink = {

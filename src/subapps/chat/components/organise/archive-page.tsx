@@ -1,0 +1,79 @@
+"use client";
+
+import { useState } from "react";
+import { Moment } from "#core/people/components/moment.tsx";
+import { callApi } from "#core/shell/call-api.ts";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Row, RowList } from "#ui/display/card.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { actOnConversations } from "../sidebar/conversation-deeds.ts";
+import { ChatPage } from "./chat-page.tsx";
+import type { Listed, ListedConversation } from "./chat-types.ts";
+
+/** Conversations that were put away: to read, to bring back, or to delete. */
+export function ArchivePage({ initial, now }: { initial: Listed<ListedConversation>; now: string }) {
+  const [items, setItems] = useState(initial.items);
+  const [cursor, setCursor] = useState(initial.nextCursor ?? null);
+  const drop = (id: string) => setItems((before) => before.filter((item) => item.id !== id));
+  const more = async () => {
+    const query = new URLSearchParams({ state: "archived", ...(cursor && { cursor }) });
+    const page = await callApi<Listed<ListedConversation>>("GET", `/api/v1/chat/conversations?${query}`);
+    setItems((before) => [...before, ...page.items]);
+    setCursor(page.nextCursor ?? null);
+  };
+  return (
+    <ChatPage title="Archive" description="Put away, not gone: they are still found by the search.">
+      {items.length === 0 ? (
+        <EmptyState title="The archive is empty">Archive a conversation to keep it out of your list.</EmptyState>
+      ) : (
+        <RowList aria-label="Archived conversations">
+          {items.map(({ id, title, updatedAt, agentName }) => (
+            <Row
+              key={id}
+              title={
+                <AppLink href={`/apps/chat/c/${id}`} prefetch={false} className="truncate hover:underline">
+                  {title}
+                </AppLink>
+              }
+              detail={
+                <>
+                  {agentName && `${agentName} · `}
+                  <Moment at={new Date(updatedAt)} now={new Date(now)} />
+                </>
+              }
+              end={
+                <>
+                  <Button
+                    size={28}
+                    onClick={async () => {
+                      if (await actOnConversations([id], "unarchive")) drop(id);
+                    }}
+                  >
+                    Bring back
+                  </Button>
+                  <ConfirmDialog
+                    trigger={
+                      <Button size={28} variant="danger">
+                        Delete
+                      </Button>
+                    }
+                    title={`Delete “${title}”?`}
+                    description="Its messages and links to it are deleted for good."
+                    confirmLabel="Delete"
+                    onConfirm={async () => {
+                      if (await actOnConversations([id], "delete")) drop(id);
+                    }}
+                  />
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      <LoadMore hasMore={cursor !== null} onMore={more} />
+    </ChatPage>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { doChatAction } from "./chat-actions.ts";
+import { ChatPage } from "./chat-page.tsx";
+
+type Imported = { imported: number; skipped: number; source: string };
+const maxBytes = 500 * 1024 * 1024;
+
+/** Conversations from elsewhere: the export files of ChatGPT and Claude as they are. */
+export function ImportPage() {
+  const [state, setState] = useState<{ isWorking: boolean; done?: Imported; error?: string }>({ isWorking: false });
+  const take = async ([file]: File[]) => {
+    if (!file) return;
+    setState({ isWorking: true });
+    const answer = await fetch("/api/v1/chat/import", {
+      method: "POST",
+      headers: {
+        "content-type": file.type || (file.name.endsWith(".zip") ? "application/zip" : "application/json"),
+        "x-file-name": encodeURIComponent(file.name),
+      },
+      body: file,
+    }).catch(() => null);
+    const given = (await answer?.json().catch(() => null)) as (Imported & { detail?: string }) | null;
+    if (!answer?.ok || !given)
+      return setState({ isWorking: false, error: given?.detail ?? "The file did not arrive. Try again." });
+    setState({ isWorking: false, done: given });
+    doChatAction({ action: "list-changed" });
+  };
+  return (
+    <ChatPage
+      title="Import conversations"
+      description="Bring what you said elsewhere. Branches, dates and titles are kept; you can search and go on with it here."
+    >
+      <ol className="flex list-decimal flex-col gap-1 pl-5 text-ui text-ink-2">
+        <li>ChatGPT: Settings, Data controls, Export data. Claude: Settings, Privacy, Export data.</li>
+        <li>You get a .zip by mail. Drop it here as it is, or the conversations.json inside it.</li>
+      </ol>
+      <FileDrop
+        label="Drop the export file here"
+        help="a .zip or conversations.json"
+        accept=".zip,.json,application/zip,application/json"
+        maxBytes={maxBytes}
+        disabled={state.isWorking}
+        onFiles={(files) => void take(files)}
+      />
+      {state.isWorking && (
+        <p role="status" className="flex items-center gap-2 text-ui text-ink-2">
+          <Spinner size={16} /> Reading the file. Large ones take a minute.
+        </p>
+      )}
+      {state.error && (
+        <Notice tone="red" live title="Nothing was imported">
+          {state.error}
+        </Notice>
+      )}
+      {state.done && (
+        <Notice tone="green" live title={`${state.done.imported} conversations from ${state.done.source}`}>
+          {state.done.skipped > 0 && `${state.done.skipped} were here already or empty. `}
+          <AppLink href="/apps/chat" className="underline">
+            Go to your conversations
+          </AppLink>
+        </Notice>
+      )}
+    </ChatPage>
+  );
+}

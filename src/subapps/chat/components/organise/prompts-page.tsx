@@ -1,0 +1,96 @@
+"use client";
+
+import { Pencil, Plus, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Row, RowList } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { ChatPage } from "./chat-page.tsx";
+import type { Listed, SavedPrompt } from "./chat-types.ts";
+import { PromptForm } from "./prompt-form.tsx";
+
+const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
+type Open = { what: "edit"; prompt: SavedPrompt | null } | { what: "delete"; prompt: SavedPrompt };
+
+/** Saved prompts: one's own and those of others that are shared. */
+export function PromptsPage({ initial }: { initial: SavedPrompt[] }) {
+  const [prompts, setPrompts] = useState(initial);
+  const [open, setOpen] = useState<Open | null>(null);
+  const reload = async () => setPrompts((await callApi<Listed<SavedPrompt>>("GET", "/api/v1/chat/prompts")).items);
+  const create = (
+    <Button
+      variant="primary"
+      size={28}
+      icon={<Plus {...icon} />}
+      onClick={() => setOpen({ what: "edit", prompt: null })}
+    >
+      New prompt
+    </Button>
+  );
+  return (
+    <ChatPage
+      title="Prompts"
+      description="Type / at the beginning of a message to use one. What stands in {{double braces}} is asked for."
+      actions={prompts.length > 0 && create}
+    >
+      {prompts.length === 0 ? (
+        <EmptyState title="No prompts yet" action={create}>
+          Save what you write again and again, with the parts that change in double braces.
+        </EmptyState>
+      ) : (
+        <RowList aria-label="Prompts">
+          {prompts.map((prompt) => (
+            <Row
+              key={prompt.id}
+              title={
+                <>
+                  <span className="font-mono text-code">/{prompt.name}</span>
+                  {prompt.isShared && (
+                    <Badge icon={<Share2 aria-hidden />}>{prompt.isMine ? "Shared" : `From ${prompt.ownerName}`}</Badge>
+                  )}
+                </>
+              }
+              detail={<span className="line-clamp-2">{prompt.description || prompt.content}</span>}
+              end={
+                prompt.isMine && (
+                  <>
+                    <IconButton
+                      label={`Edit ${prompt.name}`}
+                      size={28}
+                      icon={<Pencil {...icon} />}
+                      onClick={() => setOpen({ what: "edit", prompt })}
+                    />
+                    <IconButton
+                      label={`Delete ${prompt.name}`}
+                      size={28}
+                      icon={<Trash2 {...icon} />}
+                      onClick={() => setOpen({ what: "delete", prompt })}
+                    />
+                  </>
+                )
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      {open?.what === "edit" && <PromptForm prompt={open.prompt} onSaved={reload} onClose={() => setOpen(null)} />}
+      {open?.what === "delete" && (
+        <ConfirmDialog
+          open
+          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          title={`Delete /${open.prompt.name}?`}
+          description={open.prompt.isShared ? "Others who use it lose it too." : "It cannot be brought back."}
+          confirmLabel="Delete prompt"
+          onConfirm={async () => {
+            await callApi("DELETE", `/api/v1/chat/prompts/${open.prompt.id}`);
+            await reload();
+          }}
+        />
+      )}
+    </ChatPage>
+  );
+}
