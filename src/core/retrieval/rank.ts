@@ -1,4 +1,5 @@
 import type { KnowledgePiece } from "#core/models/model.ts";
+import { isFrameWord } from "./frame-words.ts";
 import type { Language } from "./language.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 import { uniqueTerms } from "./terms.ts";
@@ -14,6 +15,9 @@ const saturation = 1.2;
 const lengthWeight = 0.75;
 const titleWeight = 0.3;
 const unknownWeight = 0.5;
+const frameWeight = 0.2;
+/** A handful of passages says nothing about how rare a word is: they are weighed as if others lay around them. */
+const leastPassages = 20;
 
 /** Passages that speak of what is asked, best first (BM25 over the passages, with a little for the document's title). */
 export function rank(question: string, knowledge: readonly KnowledgePiece[]): Found[] {
@@ -56,11 +60,15 @@ function termsByLanguage(question: string, passages: readonly Passage[]): Map<La
 
 function rarityOf(asked: Map<Language, Set<string>>, passages: readonly Passage[]): Map<string, number> {
   const rarity = new Map<string, number>();
-  for (const term of new Set([...asked.values()].flatMap((terms) => [...terms]))) {
-    const holding = passages.filter(({ counts }) => counts.has(term)).length;
-    const weight = Math.log(1 + (passages.length - holding + 0.5) / (holding + 0.5));
-    // A word that is nowhere in the documents is more often a manner of speaking than the matter itself.
-    rarity.set(term, holding === 0 ? weight * unknownWeight : weight);
+  const total = Math.max(passages.length, leastPassages);
+  for (const [language, terms] of asked) {
+    for (const term of terms) {
+      const holding = passages.filter(({ counts }) => counts.has(term)).length;
+      const weight = Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
+      // A word that is nowhere in the documents is more often a manner of speaking than the matter itself.
+      const known = holding === 0 ? weight * unknownWeight : weight;
+      rarity.set(term, isFrameWord(term, language) ? known * frameWeight : known);
+    }
   }
   return rarity;
 }

@@ -30,19 +30,17 @@ async function givenRun(
   const id = randomUUID();
   const conversationId = randomUUID();
   await database().insert(conversation).values({ id: conversationId, workspaceId: workspace.id, agentId });
-  await database()
-    .insert(run)
-    .values({
-      id,
-      rootRunId: id,
-      workspaceId: workspace.id,
-      conversationId,
-      agentId,
-      channel,
-      status: "done",
-      spentNanos,
-      createdAt,
-    });
+  await database().insert(run).values({
+    id,
+    rootRunId: id,
+    workspaceId: workspace.id,
+    conversationId,
+    agentId,
+    channel,
+    status: "done",
+    spentNanos,
+    createdAt,
+  });
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
