@@ -6,17 +6,13 @@ type Early = { stop(): HTMLElement | null };
 
 /**
  * Remembers the last button pressed before the page came alive, and presses it again once it has: nobody should have to
- * click twice because their network is slow. Links and forms work by themselves before that and are left alone.
+ * click twice because their network is slow. Links, forms and popovers work by themselves before that
+ * and are left alone.
  */
 export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
   useEffect(() => {
-    const early = (window as { parleyEarly?: Early }).parleyEarly;
-    const pressed = early?.stop();
-    if (!pressed?.isConnected) return;
-    // A menu listens to the pointer or the key, everything else to the click.
-    if (pressed.getAttribute("aria-haspopup") === "menu")
-      pressed.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-    else pressed.click();
+    const pressed = (window as { parleyEarly?: Early }).parleyEarly?.stop();
+    if (pressed) pressOnceAlive(pressed, performance.now() + patienceMilliseconds);
   }, []);
   return (
     <script
@@ -30,5 +26,25 @@ export function EarlyClicks({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-const listener = `{let pressed=null;const hear=e=>{pressed=e.target.closest?.('button[type="button"]')??null};
+const patienceMilliseconds = 10_000;
+
+/** Parts of a page come alive one after another; React leaves its props on an element that it is taking over. */
+function pressOnceAlive(pressed: HTMLElement, until: number): void {
+  if (!pressed.isConnected || performance.now() > until) return;
+  const isTaken = Object.keys(pressed).some((key) => key.startsWith("__reactProps"));
+  if (isTaken) setTimeout(() => press(pressed), settleMilliseconds);
+  else requestAnimationFrame(() => pressOnceAlive(pressed, until));
+}
+
+/** Taken over is not yet listening: that comes with the commit, which the rest of the page has a part in. */
+const settleMilliseconds = 100;
+
+function press(pressed: HTMLElement): void {
+  // A menu listens to the key, everything else to the click.
+  if (pressed.getAttribute("aria-haspopup") === "menu")
+    pressed.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  else pressed.click();
+}
+
+const listener = `{let pressed=null;const hear=e=>{pressed=e.target.closest?.('button[type="button"]:not([popovertarget])')??null};
 addEventListener("click",hear,true);window.parleyEarly={stop(){removeEventListener("click",hear,true);return pressed}}}`;
