@@ -38,6 +38,11 @@ export async function fakeModel(
 ): Promise<FakeModel> {
   const asked: AskedModel[] = [];
   const server = createServer(async (request, response) => {
+    if (request.method === "GET") {
+      const list = { object: "list", data: [{ id: "tiny", object: "model" }] };
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(list));
+      return;
+    }
     const body = await readBody(request);
     asked.push(body);
     await speak(response, body, await answer(body, asked.length)).catch(() => response.destroy());

@@ -1,0 +1,66 @@
+import AxeBuilder from "@axe-core/playwright";
+import { fakeModel } from "../../support/fake-model.ts";
+import { givenPerson } from "../auth/support/people.ts";
+import { expect, test } from "../auth/support/test.ts";
+import { browserOf } from "../people/support.ts";
+
+test("a provider is added and tested, gets a price and a place in the chain, and leaves again", async ({ browser }) => {
+  const model = await fakeModel(() => ({ text: "Hello from the tiny one." }));
+  const page = await browserOf(browser, await givenPerson({ name: "Olga Boss" }));
+  await page.goto("/settings/models");
+  await expect(page.getByText("No language model is connected")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add provider" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /compatible/i }).click();
+  await dialog.getByRole("button", { name: "Add and test" }).click();
+  await expect(dialog.getByText(/address/i).first()).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Name" }).fill("House model");
+  await dialog.getByRole("textbox", { name: "Address" }).fill(model.url);
+  await dialog.getByLabel("API key", { exact: true }).fill("sk-very-secret-4711");
+  await dialog.getByRole("button", { name: "Add and test" }).click();
+  await expect(dialog.getByText("Hello from the tiny one.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("Works", { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain("sk-very-secret-4711");
+
+  await page.getByRole("button", { name: "Set the price of tiny" }).click();
+  await dialog.getByRole("textbox", { name: "Read" }).fill("2");
+  await dialog.getByRole("textbox", { name: "Written" }).fill("6,5");
+  await dialog.getByRole("button", { name: "Set price" }).click();
+  await expect(page.getByRole("button", { name: "Set the price of tiny" })).toHaveText("2.00 / 6.50");
+
+  const chain = page.getByRole("combobox", { name: "Add a model for chat" });
+  await chain.fill("compatible/tiny");
+  await chain.press("Enter");
+  await expect(page.getByRole("button", { name: "Take compatible/tiny out" })).toBeEnabled();
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Take compatible/tiny out" })).toBeVisible();
+  await expect(page.getByText("No language model is connected")).toBeHidden();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await model.close();
+  await page.getByRole("button", { name: "Test House model" }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .or(page.getByRole("status"))
+      .filter({ hasText: /reach|answer/i }),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "More for House model" }).click();
+  await page.getByRole("menuitem", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").or(dialog).getByRole("button", { name: "Remove provider" }).click();
+  await expect(page.getByText("No provider yet")).toBeVisible();
+});
+
+test("who may not manage models sees them and no buttons", async ({ browser }) => {
+  const olga = await givenPerson({ name: "Olga Boss" });
+  const page = await browserOf(
+    browser,
+    await givenPerson({ name: "Vera", role: "viewer", workspaceId: olga.workspaceId }),
+  );
+  await page.goto("/settings/models");
+  await expect(page.getByRole("heading", { name: "Models", exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add provider" })).toHaveCount(0);
+});
