@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
-import type { RunPiece } from "#core/runs/run-log.ts";
+import type { ToolPart } from "#core/conversations/parts.ts";
+import { partsOf, type RunPiece } from "#core/runs/run-log.ts";
 import { type StartedTurn, startTurn, type TurnOutcome } from "#core/runs/run-turn.ts";
 import { type ChatRequest, chatRequest } from "./chat-request.ts";
 import { turnOf } from "./chat-turn.ts";
@@ -62,7 +63,17 @@ async function streamAnswer(asked: ChatRequest, started: StartedTurn, response: 
   stop();
   if (outcome.error && !response.headersSent) throw openAiErrorOf(outcome.error);
   open();
+  const pause = pauseOf(started);
+  if (pause) response.write(choice(`{${role}"content":${JSON.stringify(pause)}}`, "null"));
   response.end(tail(asked, outcome, choice, frame));
+}
+
+/** This protocol knows no pause: who asks is told in words that a person has to agree first, and where. */
+function pauseOf({ run }: StartedTurn): string {
+  if (run.status !== "waiting") return "";
+  const waiting = partsOf(run.log.entries).filter((part) => part.kind === "tool" && part.state === "waiting");
+  const names = waiting.map((part) => (part as ToolPart).name).join(", ");
+  return `\n\n(Waiting for a person's approval: ${names || "a tool call"}. Decide it in Parley, or with POST /api/v1/runs/${run.id}/calls/…/decision.)`;
 }
 
 function tail(
@@ -87,7 +98,8 @@ function tail(
 async function sendAnswer(asked: ChatRequest, started: StartedTurn, response: ServerResponse): Promise<void> {
   const outcome = await started.finished.then(forClient(asked));
   if (outcome.error) throw openAiErrorOf(outcome.error);
-  const text = started.run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
+  const said = started.run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
+  const text = `${said}${pauseOf(started)}`.trimStart();
   const toolCalls = outcome.toolCalls.length > 0 ? { tool_calls: wireCalls(outcome.toolCalls) } : {};
   const body = JSON.stringify({
     id: `chatcmpl-${started.run.id}`,

@@ -4,11 +4,13 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LiveHub } from "#core/live/hub.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../tests/support/given-agents.ts";
+import { givenLetterTool } from "../../../tests/support/given-tools.ts";
 import { type GivenContext, givenApiKey, testContext } from "../../../tests/support/givens.ts";
 
 /* The official client of OpenAI and the AI SDK's compatible provider, unchanged, against the product's own door. */
@@ -125,6 +127,24 @@ test("an agent answers by its slug", async () => {
   const answer = await ask({ model: slug });
   expect(answer.choices[0]?.message.content).toBe("Hello there.");
   expect(JSON.stringify(model.asked.at(-1)?.messages[0])).toContain("harbour pilot");
+});
+
+test("an agent that needs a person's word says so instead of nothing", async () => {
+  provideTools([givenLetterTool]);
+  const before = script;
+  script = () => ({ calls: [{ id: "c1", name: "send_letter", arguments: { to: "Ana" } }] });
+  const agent = await givenAgent(context, { tools: [{ name: "send_letter", policy: "ask" }] }, "Postmaster");
+  const whole = await ask({ model: agent.slug });
+  expect(whole.choices[0]?.message.content).toContain("Waiting for a person's approval: send_letter");
+  let streamed = "";
+  for await (const piece of await client.chat.completions.create({
+    model: agent.slug,
+    messages: [{ role: "user", content: "Write to Ana" }],
+    stream: true,
+  }))
+    streamed += piece.choices[0]?.delta.content ?? "";
+  expect(streamed).toContain("Waiting for a person's approval: send_letter");
+  script = before;
 });
 
 test("lists models: published agents and what providers offer", async () => {
