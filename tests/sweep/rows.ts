@@ -201,6 +201,7 @@ export const rows: Record<string, Row> = {
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
+  "chat.list_templates": { allow: "agents:read", foreign: "no_ids" },
   "chat.list_tests": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.list_visitor_conversations": {
     allow: "anyone",
@@ -254,6 +255,7 @@ export const rows: Record<string, Row> = {
     input: ({ testCaseId }) => ({ testCaseId, name: "Renamed" }),
     foreign: "not_found",
   },
+  "chat.use_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
   "conversations.add_queued": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId, text: "Later" }),
@@ -326,6 +328,7 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "conversations.retry_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
+  "conversations.search_messages": { allow: "agents:use", input: () => ({ query: "stranger" }), foreign: "no_ids" },
   "conversations.send_message": {
     allow: "agents:use",
     input: ({ conversationId, agentId }) => ({ conversationId, agentId, text: "Hello" }),

@@ -4,7 +4,12 @@ export const toolPolicies = ["allow", "ask", "deny"] as const;
 export type ToolPolicy = (typeof toolPolicies)[number];
 
 const longestText = 200_000;
-const once = <Item>(item: z.ZodType<Item>, most: number, keyOf: (item: Item) => string, message: string) =>
+const once = <Item, Given>(
+  item: z.ZodType<Item, Given>,
+  most: number,
+  keyOf: (item: Item) => string,
+  message: string,
+) =>
   z
     .array(item)
     .max(most, `has more than ${most} entries`)

@@ -25,7 +25,7 @@ export function rank(question: string, knowledge: readonly KnowledgePiece[]): Fo
   if (passages.length === 0) return [];
   const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
   const asked = termsByLanguage(question, passages);
-  const rarity = rarityOf(asked, passages);
+  const rarity = rarityOf(asked, passages, namesIn(question));
   const titles = new Map(knowledge.map(({ documentId, title }) => [documentId, title]));
   return passages
     .map((passage) => {
@@ -58,15 +58,22 @@ function termsByLanguage(question: string, passages: readonly Passage[]): Map<La
   return new Map([...present].map((language) => [language, uniqueTerms(question, language)]));
 }
 
-function rarityOf(asked: Map<Language, Set<string>>, passages: readonly Passage[]): Map<string, number> {
+/** Words written large within a sentence: whoever asks about Peru is not helped by what is said of capitals. */
+function namesIn(question: string): string {
+  if (question === question.toUpperCase()) return "";
+  return [...question.matchAll(/(?<=[^\s.!?…¿¡:"“„«(]\s+)\p{Lu}[\p{L}\p{N}]+/gu)].map(([name]) => name).join(" ");
+}
+
+function rarityOf(asked: Map<Language, Set<string>>, passages: readonly Passage[], names: string): Map<string, number> {
   const rarity = new Map<string, number>();
   const total = Math.max(passages.length, leastPassages);
   for (const [language, terms] of asked) {
+    const named = uniqueTerms(names, language);
     for (const term of terms) {
       const holding = passages.filter(({ counts }) => counts.has(term)).length;
       const weight = Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
       // A word that is nowhere in the documents is more often a manner of speaking than the matter itself.
-      const known = holding === 0 ? weight * unknownWeight : weight;
+      const known = holding === 0 && !named.has(term) ? weight * unknownWeight : weight;
       rarity.set(term, isFrameWord(term, language) ? known * frameWeight : known);
     }
   }

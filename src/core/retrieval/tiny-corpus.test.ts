@@ -33,6 +33,7 @@ test.each([
 
 test.each([
   ["What is the capital of Peru?", returns],
+  ["What is the capital of Peru?", "A hotel costs at most 140.00 a night, 180.00 in capital cities."],
   ["How long does a warranty take?", returns],
   ["How do I reset my password?", returns],
   ["Do you sell umbrellas in winter?", returns],

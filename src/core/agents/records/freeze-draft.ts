@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { AgentConfig } from "../agent-config.ts";
 import { configHash } from "../rules/config-hash.ts";
 import { agentCheck, agentVersion } from "../tables.ts";
 import type { AgentRow } from "./find-agent.ts";
@@ -8,7 +9,7 @@ import { latestNumber } from "./find-version.ts";
 
 /** Makes the draft of a locked agent its next version, unless nothing changed or its tests forbid it. */
 export async function freezeDraft(db: Db, agent: AgentRow, by: { actorId: string | null; note: string }) {
-  const { id: agentId, workspaceId, draft, publishedVersionId } = agent;
+  const { id: agentId, draft, publishedVersionId } = agent;
   const hash = configHash(draft);
   if (publishedVersionId) {
     const [live] = await db
@@ -18,10 +19,21 @@ export async function freezeDraft(db: Db, agent: AgentRow, by: { actorId: string
     if (live) throw new AppError("conflict", `Nothing changed since version ${live.number}. Change the draft first.`);
   }
   if (agent.isPublishGuarded) await requirePassed(db, agentId, hash);
+  return insertVersion(db, agent, draft, by);
+}
+
+/** Writes the next version of an agent whose row the caller holds, or has just made. */
+export async function insertVersion(
+  db: Db,
+  { id: agentId, workspaceId }: Pick<AgentRow, "id" | "workspaceId">,
+  config: AgentConfig,
+  { actorId, note }: { actorId: string | null; note: string },
+) {
+  const hash = configHash(config);
   const number = (await latestNumber(db, agentId)) + 1;
   const [version] = await db
     .insert(agentVersion)
-    .values({ workspaceId, agentId, number, config: draft, hash, note: by.note, createdBy: by.actorId })
+    .values({ workspaceId, agentId, number, config, hash, note, createdBy: actorId })
     .returning({ id: agentVersion.id, number: agentVersion.number, createdAt: agentVersion.createdAt });
   if (!version) throw new Error("the version was not written");
   return { ...version, hash };

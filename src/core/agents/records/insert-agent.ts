@@ -12,14 +12,16 @@ type NewAgent = {
   description: string;
   /** Taken as it is when given; else one is found that nobody has. */
   slug?: string | undefined;
+  /** Taken if nobody has it; else one like it. */
+  wantedSlug?: string | undefined;
   draft: AgentConfig;
   createdBy: string | null;
   access?: AgentRow["access"];
   mark?: AgentRow["mark"];
 };
 
-export async function insertAgent(db: Db, { slug, ...values }: NewAgent): Promise<AgentRow> {
-  const candidates = slug ? [slug] : await freeSlugs(db, values.workspaceId, slugOf(values.name));
+export async function insertAgent(db: Db, { slug, wantedSlug, ...values }: NewAgent): Promise<AgentRow> {
+  const candidates = slug ? [slug] : await freeSlugs(db, values.workspaceId, slugOf(wantedSlug ?? values.name));
   for (const candidate of candidates) {
     const [row] = await db
       .insert(agent)

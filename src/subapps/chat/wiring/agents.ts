@@ -7,11 +7,13 @@ import { createTestFromConversation } from "../commands/create-test-from-convers
 import { deleteTest } from "../commands/delete-test.ts";
 import { startTestRun } from "../commands/start-test-run.ts";
 import { updateTest } from "../commands/update-test.ts";
+import { useTemplate } from "../commands/use-template.ts";
 import { runTests } from "../jobs/run-tests.ts";
 import { getAgentFacts } from "../queries/get-agent-facts.ts";
 import { getTestHistory } from "../queries/get-test-history.ts";
 import { getTestRun } from "../queries/get-test-run.ts";
 import { listRoster } from "../queries/list-roster.ts";
+import { listTemplates } from "../queries/list-templates.ts";
 import { listTests } from "../queries/list-tests.ts";
 
 type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
@@ -20,6 +22,8 @@ const rows: Row[] = [
   ["GET", "/chat/roster", "The agents with what they cost, how they test and where they are live", listRoster],
   ["GET", "/agents/:agentId/facts", "What a draft takes of a model's attention, and its variables", getAgentFacts],
   ["POST", "/agents/:agentId/corrections", "Say what the right answer to a question is", correctAnswer],
+  ["GET", "/chat/templates", "Agents and teams to begin with", listTemplates],
+  ["POST", "/chat/templates/:slug", "Make the agents of a template and publish them", useTemplate, 201],
   ["GET", "/agents/:agentId/tests", "The tests of an agent", listTests],
   ["POST", "/agents/:agentId/tests", "Add a test", createTest, 201],
   ["PATCH", "/tests/:testCaseId", "Change a test", updateTest],

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { templates } from "../templates/templates.ts";
+
+const items = templates.map(({ slug, name, description, agents }) => {
+  const [{ mark, config }] = agents;
+  return {
+    slug,
+    name,
+    description,
+    mark,
+    starters: (config.starters ?? []).map(({ question }) => question),
+    documents: agents.flatMap(({ config: { knowledge = [] } }) => knowledge.map(({ title }) => title)),
+    agents: agents.map((agent) => ({ name: agent.name, description: agent.description, mark: agent.mark })),
+    edges: agents.flatMap(({ name: from, edges = [] }) =>
+      edges.map(({ to, kind, condition }) => ({
+        from,
+        to: agents.find(({ key }) => key === to)?.name ?? to,
+        kind,
+        condition,
+      })),
+    ),
+  };
+});
+
+/** Agents and teams to begin with. */
+export const listTemplates = query({
+  name: "chat.list_templates",
+  input: z.object({}),
+  allow: "agents:read",
+  run: async () => ({ items }),
+});
