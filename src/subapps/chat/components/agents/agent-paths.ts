@@ -4,5 +4,5 @@ export const agentPaths = {
   editor: (agentId: string, view?: "diff" | "test") => `/apps/chat/agents/${agentId}${view ? `?view=${view}` : ""}`,
   team: (agentId: string) => `/apps/chat/agents/${agentId}/team`,
   publish: (agentId: string) => `/apps/chat/agents/${agentId}/publish`,
-  talk: (agentId: string) => `/apps/chat?agent=${agentId}`,
+  talk: (agentId: string) => `/apps/chat/new?agent=${agentId}`,
 };

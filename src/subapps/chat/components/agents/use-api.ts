@@ -3,6 +3,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 
+const retryMilliseconds = 6000;
+
 export type Loaded<Answer> = {
   answer: Answer | null;
   /** Words to show when it could not be loaded. */
@@ -20,15 +22,17 @@ export function useApi<Answer>(path: string | null, initial: Answer | null = nul
   const [isLoading, setLoading] = useState(initial === null && path !== null);
   const asked = useRef(0);
   const known = useRef(initial ? path : null);
+  const answered = useRef(initial !== null);
   const reload = useCallback(async () => {
     if (!path) return;
     const turn = ++asked.current;
     setLoading(true);
+    setFailure(null);
     try {
       const given = await callApi<Answer>("GET", path);
       if (turn !== asked.current) return;
+      answered.current = true;
       put(given);
-      setFailure(null);
     } catch (problem) {
       if (turn === asked.current) setFailure(wordsOf(problem));
     }
@@ -39,6 +43,12 @@ export function useApi<Answer>(path: string | null, initial: Answer | null = nul
     known.current = path;
     void reload();
   }, [path, reload]);
+  useEffect(() => {
+    if (!failure || answered.current) return;
+    // What never came is asked for again by itself; what is there already waits for the next reason to look.
+    const timer = setTimeout(() => void reload(), retryMilliseconds);
+    return () => clearTimeout(timer);
+  }, [failure, reload]);
   return { answer, failure, isLoading, reload, put };
 }
 

@@ -43,13 +43,13 @@ export function NameInPlace() {
           type="button"
           aria-label={`${name}, rename`}
           onClick={() => setTyped(name)}
-          className="group -mx-1 inline-flex max-w-full items-center gap-1.5 rounded-sm px-1 hover:bg-hover"
+          className="group flex max-w-full items-center gap-1 rounded-sm hover:bg-hover"
         >
           <span className="truncate">{name}</span>
           <Pencil
             size={12}
             strokeWidth={2}
-            className="shrink-0 text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+            className="hidden shrink-0 text-ink-3 group-hover:block group-focus-visible:block"
             aria-hidden
           />
         </button>

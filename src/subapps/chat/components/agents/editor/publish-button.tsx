@@ -60,7 +60,9 @@ export function PublishButton() {
           disabled={count === 0}
           title={count === 0 ? `Nothing changed since v${number - 1}` : undefined}
         >
-          Publish <span className="max-sm:sr-only">v{number}</span>
+          <span>
+            Publish<span className="max-sm:sr-only"> v{number}</span>
+          </span>
         </Button>
       }
       footer={

@@ -6,12 +6,14 @@ import { AccessSection } from "./access-section.tsx";
 import { BasicsSection } from "./basics-section.tsx";
 import { CanarySection } from "./canary-section.tsx";
 import { ChannelSection } from "./channel-section.tsx";
+import { DescriptionField } from "./description-field.tsx";
 import { GuardSwitch } from "./guard-switch.tsx";
 import { GuardrailSection } from "./guardrail-section.tsx";
 import { InstructionSection } from "./instruction-section.tsx";
 import { KnowledgeSection } from "./knowledge-section.tsx";
 import { LimitField, StepField } from "./limit-fields.tsx";
 import { MemorySwitch } from "./memory-switch.tsx";
+import { ParameterFields } from "./parameter-fields.tsx";
 import { StarterSection } from "./starter-section.tsx";
 import { TeamField } from "./team-field.tsx";
 import { ToolSection } from "./tool-section.tsx";
@@ -35,9 +37,11 @@ export function DraftForm() {
           </FormRow>
           <ChannelSection />
           <StarterSection />
+          <DescriptionField />
           <VoiceField />
           <GuardrailSection />
           <VariableSection />
+          <ParameterFields />
           <FormRow>
             <StepField />
             <MemorySwitch />

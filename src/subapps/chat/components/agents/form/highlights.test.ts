@@ -20,6 +20,6 @@ test("variables that exist, variables that do not and agents of the team look di
 
 test("only what came since the live version is new", () => {
   const pieces = highlightsOf({ ...given, before: "Pay up to 80 yourself.", text: "Pay up to 120 yourself. Be kind." });
-  expect(pieces.filter(({ isNew }) => isNew).map(({ text }) => text)).toEqual(["120", " Be kind."]);
+  expect(pieces.filter(({ isNew }) => isNew).map(({ text }) => text)).toEqual(["120", "Be kind."]);
   expect(highlightsOf({ ...given, before: null, text: "All of it" }).some(({ isNew }) => isNew)).toBe(false);
 });

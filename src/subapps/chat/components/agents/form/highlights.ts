@@ -34,7 +34,9 @@ function rangesOfNew(before: string, after: string): { from: number; to: number 
   let at = 0;
   for (const { kind, text } of wordDiff(before, after)) {
     if (kind === "removed") continue;
-    if (kind === "added" && text.trim()) ranges.push({ from: at, to: at + text.length });
+    // The space before and after new words is not what is new about them.
+    const from = at + (text.length - text.trimStart().length);
+    if (kind === "added" && text.trim()) ranges.push({ from, to: from + text.trim().length });
     at += text.length;
   }
   return ranges;

@@ -117,8 +117,9 @@ function MarkedTextarea({ value, onChange, area }: MarkedTextareaProps) {
 
 const lookOf = ({ isNew, mark }: { isNew: boolean; mark: string }) =>
   clsx(
-    isNew && "rounded-xs bg-green-soft text-green-ink underline decoration-green-line underline-offset-4",
+    isNew && mark === "none" && "rounded-xs bg-green-soft text-green-ink",
+    isNew && mark !== "unknown" && "underline decoration-green-line underline-offset-4",
     mark === "variable" && "rounded-xs bg-accent-soft text-accent-ink",
     mark === "unknown" && "underline decoration-amber decoration-wavy underline-offset-4",
-    mark === "agent" && !isNew && "rounded-xs bg-surface-3",
+    mark === "agent" && "rounded-xs bg-surface-3",
   );

@@ -25,7 +25,8 @@ export function ParameterFields() {
     },
   });
   return (
-    <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+    <section aria-label="Parameters" className="grid grid-cols-2 gap-4 rounded-lg border p-4 max-sm:grid-cols-1">
+      <h2 className="col-span-full text-pane">Parameters</h2>
       <Field label="Temperature" help="0 is steady, 2 is wild.">
         <CommittedInput {...figure("temperature", 0, 2)} />
       </Field>
@@ -50,6 +51,6 @@ export function ParameterFields() {
           }}
         />
       </Field>
-    </div>
+    </section>
   );
 }
