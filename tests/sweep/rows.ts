@@ -195,6 +195,7 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId }) => ({ place: conversationId, content: "Dear" }),
     foreign: "not_found",
   },
+  "chat.list_answering": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_conversations": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.list_deployments": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.list_folders": { allow: "agents:use", foreign: "no_ids" },

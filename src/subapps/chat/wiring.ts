@@ -1,4 +1,5 @@
 import type { Wiring } from "#core/wiring.ts";
+import { chatHome } from "./home/chat-home.ts";
 import { agentWiring } from "./wiring/agents.ts";
 import { conversationWiring } from "./wiring/conversations.ts";
 import { publishingWiring } from "./wiring/publishing.ts";
@@ -13,4 +14,5 @@ export const chatWiring: Wiring = {
   jobs: parts.flatMap(({ jobs = [] }) => jobs),
   schedules: parts.flatMap(({ schedules = [] }) => schedules),
   tools: parts.flatMap(({ tools = [] }) => tools),
+  home: chatHome,
 };

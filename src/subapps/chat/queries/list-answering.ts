@@ -1,0 +1,42 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { agent } from "#core/agents/tables.ts";
+import { query } from "#core/command/operation.ts";
+import { conversation } from "#core/conversations/tables.ts";
+import { run } from "#core/runs/tables.ts";
+import { ownId } from "../rules/own-id.ts";
+
+const most = 10;
+
+/** The caller's conversations in which an answer is being written now. */
+export const listAnswering = query({
+  name: "chat.list_answering",
+  input: z.object({}),
+  allow: "agents:use",
+  async run({ db, actor, workspace }) {
+    return db
+      .select({
+        runId: run.id,
+        conversationId: conversation.id,
+        title: conversation.title,
+        agentId: run.agentId,
+        agentName: agent.name,
+        mark: agent.mark,
+      })
+      .from(run)
+      .innerJoin(conversation, eq(conversation.id, run.conversationId))
+      .leftJoin(agent, eq(agent.id, run.agentId))
+      .where(
+        and(
+          eq(run.workspaceId, workspace.id),
+          eq(run.status, "running"),
+          isNull(run.parentRunId),
+          eq(conversation.channel, "chat"),
+          eq(conversation.createdBy, ownId(actor)),
+          sql`not ${conversation.isTemporary}`,
+        ),
+      )
+      .orderBy(desc(run.createdAt))
+      .limit(most);
+  },
+});
