@@ -88,12 +88,12 @@ export function ConversationHeader() {
         {asked === "rename" ? (
           <InlineName label="Title of the conversation" name={shownTitle} onDone={rename} className="max-w-80" />
         ) : (
-          <h1 className="min-w-0 max-sm:max-w-full">
+          <h1 className="-ml-1 min-w-0 max-sm:max-w-full">
             <button
               type="button"
               title="Rename"
               onClick={() => setAsked("rename")}
-              className="block max-w-full truncate rounded-md px-1 text-left text-pane text-ink hover:bg-hover max-sm:text-[15px] sm:-mx-1"
+              className="block max-w-full truncate rounded-md px-1 text-left text-pane text-ink hover:bg-hover max-sm:text-[15px]"
             >
               {shownTitle || "New conversation"}
             </button>
