@@ -5,7 +5,7 @@ import type { Inline } from "./inline.ts";
 import type { MarkdownLook } from "./markdown-look.ts";
 import { WordsView } from "./words-view.tsx";
 
-const aligns = { left: "text-left", center: "text-center", right: "text-right tabular-nums" };
+const aligns = { left: "text-left", center: "text-center", right: "text-right whitespace-nowrap tabular-nums" };
 const cellClass = (align: Align | undefined) => clsx("h-8 px-3 py-1", aligns[align ?? "left"]);
 
 /** A boxed table; rows that are done are drawn once. */
@@ -14,7 +14,7 @@ export function TableView({ block, look }: { block: Extract<Block, { kind: "tabl
     // biome-ignore lint/a11y/useSemanticElements: a box that scrolls is a group, and no fieldset
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <div role="group" aria-label="Table" tabIndex={0} className="overflow-x-auto rounded-lg border">
-      <table className="w-full border-collapse text-ui">
+      <table className="w-full border-collapse text-ui [overflow-wrap:break-word]">
         <thead>
           <tr className="border-b text-ink-3">
             {block.head.map((words, column) => (

@@ -61,10 +61,12 @@ export function MessageScroller() {
     const index = store.getState().rows.findIndex(({ ids }) => ids.includes(target.messageId));
     if (index === -1) return;
     isStuck.current = false;
-    list.current?.scrollToIndex(index, { align: "center" });
+    const go = () => list.current?.scrollToIndex(index, { align: "center" });
+    go();
     setFlash(target.messageId);
-    const timer = setTimeout(() => setFlash(null), 2000);
-    return () => clearTimeout(timer);
+    // Rows that were just added before it are still being measured: once more when that is done.
+    const timers = [setTimeout(go, 60), setTimeout(go, 240), setTimeout(() => setFlash(null), 2400)];
+    return () => timers.forEach(clearTimeout);
   }, [target, store]);
 
   const scrolled = (offset: number) => {

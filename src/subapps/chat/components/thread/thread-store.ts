@@ -53,6 +53,8 @@ export function createThreadStore(
   let sending = 0;
   let isStale = false;
   let isStarted = false;
+  /** Counts what was asked for here: what the server told before that knows nothing of it. */
+  let asked = 0;
   let loading: Promise<void> | null = null;
 
   const set = (change: Partial<ThreadState>) => {
@@ -153,8 +155,10 @@ export function createThreadStore(
     const id = state.conversationId;
     if (!id) return;
     try {
+      const before = asked;
       const opened = await source.open(id);
-      if (state.conversationId === id) take(opened);
+      if (asked !== before || sending > 0) isStale = true;
+      else if (state.conversationId === id) take(opened);
     } catch (failure) {
       if (state.status === "ready") return; // what is shown stays; the next news tries again
       set({ status: "failed", error: wordsOf(failure) });
@@ -188,11 +192,7 @@ export function createThreadStore(
   };
 
   const refresh = () => {
-    if (sending > 0) {
-      isStale = true;
-      return;
-    }
-    if (loading) {
+    if (sending > 0 || loading) {
       isStale = true;
       return;
     }
@@ -218,6 +218,7 @@ export function createThreadStore(
 
   const during = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     sending += 1;
+    asked += 1;
     try {
       return await work();
     } finally {
@@ -382,7 +383,9 @@ export function createThreadStore(
         row.ids.length > 1 && row.ids.includes(messageId) ? { ...row, ids: [messageId] } : row,
       );
       set({ rows });
-      await load();
+      await loading;
+      refresh();
+      await loading;
     },
     decide: async (runId: string, replyId: string, callId: string, decision: "approve" | "deny", note: string) => {
       await source.decide?.(runId, callId, decision, note);
@@ -418,7 +421,8 @@ export function createThreadStore(
       }
       if (!isShown() && source.choose) {
         await source.choose(idOf(), messageId, true);
-        await load();
+        refresh();
+        await loading;
         while (!isShown() && state.cursor) {
           const { cursor } = state;
           await this.loadOlder();

@@ -40,10 +40,8 @@ const noDeeds: ThreadDeeds = {};
 export function ThreadView(props: ThreadViewProps) {
   const { conversationId, initial, messageId, source = apiSource, onConversation, onStore } = props;
   const [store] = useState(() => createThreadStore(source, conversationId, initial ?? null));
-  useEffect(() => {
-    onStore?.(store);
-    return store.start();
-  }, [store, onStore]);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => onStore?.(store), [store, onStore]);
   useEffect(() => {
     if (messageId) void store.goTo(messageId);
   }, [store, messageId]);
