@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { teamChanges } from "./team-changes.ts";
+import { changeTeam, draftOf, withKey } from "./team-draft.ts";
+import type { TeamData, TeamEdge, TeamNode } from "./team-types.ts";
+
+const node = (id: string) => ({ id, name: id, revision: `r-${id}` }) as TeamNode;
+const edge = (fromAgentId: string, toAgentId: string): TeamEdge => ({
+  fromAgentId,
+  toAgentId,
+  kind: "hand_off",
+  condition: "",
+  contextPolicy: { messages: "all", files: true },
+  maximumHops: 3,
+});
+const kept: TeamData = { agentId: "a", nodes: [node("a"), node("b")], edges: [edge("a", "b")], positions: {} };
+
+test("the same way twice, or to oneself, is not added", () => {
+  const draft = draftOf(kept);
+  expect(changeTeam(draft, { do: "add way", way: withKey(edge("a", "b")) })).toBe(draft);
+  expect(changeTeam(draft, { do: "add way", way: withKey(edge("a", "a")) })).toBe(draft);
+  expect(changeTeam(draft, { do: "add way", way: withKey(edge("b", "a")) }).ways).toHaveLength(2);
+});
+
+test("an agent that leaves takes its ways along, and discarding brings both back", () => {
+  const without = changeTeam(draftOf(kept), { do: "remove agent", id: "b" });
+  expect([without.nodes.length, without.ways.length]).toEqual([1, 0]);
+  const back = changeTeam(without, { do: "discard" });
+  expect([back.nodes.length, back.ways.length]).toEqual([2, 1]);
+});
+
+test("whoever joins brings whom they lead to, and that alone is no change", () => {
+  const nodes = [node("c"), node("b")];
+  const joined = changeTeam(draftOf(kept), { do: "add agents", nodes, edges: [edge("c", "b")], at: { x: 1, y: 2 } });
+  expect(joined.nodes.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+  expect(joined.positions.c).toEqual({ x: 1, y: 2 });
+  expect(teamChanges(joined.nodes, joined.kept.edges, joined.ways)).toEqual([]);
+});
