@@ -26,6 +26,7 @@ export function MessageScroller() {
   const scroller = useRef<HTMLElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const isStuck = useRef(true);
+  const isOnTheWay = useRef(false);
   const lastOffset = useRef(0);
   const [isAway, setAway] = useState(false);
   const [flash, setFlash] = useState<string | null>(null);
@@ -58,14 +59,20 @@ export function MessageScroller() {
 
   useEffect(() => {
     if (!target) return;
-    const index = store.getState().rows.findIndex(({ ids }) => ids.includes(target.messageId));
-    if (index === -1) return;
     isStuck.current = false;
-    const go = () => list.current?.scrollToIndex(index, { align: "center" });
+    isOnTheWay.current = true;
+    const go = () => {
+      const index = store.getState().rows.findIndex(({ ids }) => ids.includes(target.messageId));
+      if (index !== -1) list.current?.scrollToIndex(index, { align: "center" });
+    };
+    const arrive = () => {
+      go();
+      isOnTheWay.current = false;
+    };
     go();
     setFlash(target.messageId);
     // Rows that were just added before it are still being measured: once more when that is done.
-    const timers = [setTimeout(go, 60), setTimeout(go, 240), setTimeout(() => setFlash(null), 2400)];
+    const timers = [setTimeout(go, 60), setTimeout(arrive, 240), setTimeout(() => setFlash(null), 2400)];
     return () => timers.forEach(clearTimeout);
   }, [target, store]);
 
@@ -77,7 +84,7 @@ export function MessageScroller() {
     else if (offset < lastOffset.current - 2) isStuck.current = false;
     lastOffset.current = offset;
     setAway(!isStuck.current && left > nearPixels * 4);
-    if (offset < aheadPixels) void store.loadOlder();
+    if (offset < aheadPixels && !isOnTheWay.current) void store.loadOlder();
   };
 
   const focusRow = (index: number) => {
@@ -172,5 +179,9 @@ function usePrepended(rows: readonly ThreadRow[]): boolean {
     setBefore(rows);
     setPrepended(rows[0]?.key !== first && first !== undefined && rows.some(({ key }) => key === first));
   }
+  // Only for the picture in which they come: sizes that change later are no reason to hold on to the end.
+  useEffect(() => {
+    if (isPrepended) setPrepended(false);
+  }, [isPrepended]);
   return isPrepended;
 }
