@@ -46,7 +46,7 @@ export function ConversationScreen(props: ConversationScreenProps) {
     [facts.id, thread, messageId, me, choices, deeds, draft],
   );
   return (
-    <div className="relative flex min-h-0 flex-1 max-sm:z-20 max-sm:-mb-19.5 max-sm:h-dvh max-sm:bg-surface">
+    <div className="relative flex min-h-0 flex-1 max-sm:z-20 max-sm:-mb-19.5 max-sm:h-dvh max-sm:flex-none max-sm:bg-surface">
       <ConversationProvider key={facts.id} initial={facts} initialRunId={initialRunId} choices={choices}>
         {view}
         {asked && (

@@ -62,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     <div className={clsx("group/row relative px-2", isInFolder && "pl-6")}>
       <div
         className={clsx(
-          "relative flex h-8 items-center rounded-md pr-2 pl-2 text-ui max-sm:h-11",
+          "relative flex h-8 items-center rounded-md pr-2 pl-2 text-ui max-sm:h-11 max-sm:pr-11",
           isSelected ? "bg-accent-soft text-ink" : isCurrent ? "bg-selected font-strong text-ink" : "text-ink-2",
           !isSelected && !isCurrent && "hover:bg-hover hover:text-ink",
         )}

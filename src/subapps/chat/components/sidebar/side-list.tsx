@@ -37,6 +37,8 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
   const [renaming, setRenaming] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
   const current = useParams<{ conversationId?: string }>().conversationId;
   const router = useRouter();
   const links = useLinks();
@@ -102,7 +104,9 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
           <VList
             ref={scroller}
             data={rows}
-            ssrCount={Math.min(rows.length, 30)}
+            // Rows of the first picture are fixed until one scrolls, so they give way to a list that grows.
+            key={isAlive ? "alive" : "first"}
+            ssrCount={isAlive ? undefined : Math.min(rows.length, 30)}
             itemSize={32}
             aria-label="Conversations"
             className="overscroll-contain pb-3"
