@@ -1,6 +1,7 @@
 import { nodeSize, type Place, type TeamEdge } from "./team-types.ts";
 
-const between = { x: 168, y: 56 };
+// Room for what is written on the ways between them.
+const between = { x: 236, y: 104 };
 
 /** Columns by how many steps an agent is from the first, each column around the middle. Nobody reached stands at the end. */
 export function layoutTeam(

@@ -88,7 +88,13 @@ function Flow() {
           selected: selection !== null && "way" in selection && selection.way === way.key,
           deletable: canEdit && from.canEdit,
           focusable: false, // its label is a button
-          markerEnd: { type: MarkerType.ArrowClosed, color, width: 14, height: 14, strokeWidth: 1.5 },
+          markerEnd: {
+            type: MarkerType.ArrowClosed,
+            color,
+            width: 16,
+            height: 16,
+            markerUnits: "userSpaceOnUse",
+          },
           data: {
             way,
             from: positions[from.id] ?? { x: 0, y: 0 },

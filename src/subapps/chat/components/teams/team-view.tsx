@@ -91,7 +91,11 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
     () => ({ rootId: agentId, canEdit, draft, dispatch, selection, select, path }),
     [agentId, canEdit, draft, selection, select, path],
   );
-  const panel = <TeamPanel {...{ view, me, canRun, isChanged }} onView={setView} onPath={setPath} />;
+  const look = (next: PanelView) => {
+    setView(next);
+    if (next === "run") setSelection(null);
+  };
+  const panel = <TeamPanel {...{ view, me, canRun, isChanged }} onView={look} onPath={setPath} />;
   return (
     <TeamProvider value={scope}>
       <div className="flex min-h-0 flex-1 flex-col">

@@ -50,7 +50,7 @@ export const WayEdge = memo(function WayEdge({ id, data, selected, markerEnd }: 
           style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)`, "--h": hue } as object}
           data-state={state ?? undefined}
           className={clsx(
-            "team-label nodrag nopan pointer-events-auto absolute max-w-40 rounded-full border bg-surface px-2.5 py-0.5 text-meta text-ink-2 hover:bg-surface-3",
+            "team-label nodrag nopan pointer-events-auto absolute max-w-44 rounded-full border bg-surface px-2.5 py-0.5 text-meta text-ink-2 hover:bg-surface-3",
             selected && "border-accent! text-accent-ink!",
           )}
         >

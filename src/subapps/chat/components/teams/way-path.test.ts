@@ -23,6 +23,6 @@ test("there and back are on two sides, several in one direction apart, one alone
     { x: 0, y: 0 },
     { x: 500, y: 0 },
   ];
-  expect(wayPath(a, b, 56).label.y).toBeGreaterThan(32);
-  expect(wayPath(b, a, 56).label.y).toBeLessThan(32);
+  expect(wayPath(a, b, 44).label.y).toBeGreaterThan(32);
+  expect(wayPath(b, a, 44).label.y).toBeLessThan(32);
 });

@@ -47,5 +47,5 @@ export function bendOf(key: string, ways: readonly { key: string; fromAgentId: s
   const all = ways.filter(isBetween);
   if (all.length === 1) return 0;
   const same = all.filter(({ fromAgentId }) => fromAgentId === way.fromAgentId);
-  return 56 + same.findIndex((each) => each.key === key) * 72;
+  return 44 + same.findIndex((each) => each.key === key) * 72;
 }
