@@ -144,6 +144,7 @@ export const rows: Record<string, Row> = {
     input: () => ({ name: "polite", content: "Say it politely: {{text}}" }),
     foreign: "no_ids",
   },
+  "chat.create_from_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
   "chat.create_test": {
     allow: "agents:edit",
     input: ({ agentId }) => ({
@@ -168,6 +169,8 @@ export const rows: Record<string, Row> = {
   "chat.delete_prompt": { allow: "agents:use", input: ({ promptId }) => ({ promptId }), foreign: "not_found" },
   "chat.delete_test": { allow: "agents:edit", input: ({ testCaseId }) => ({ testCaseId }), foreign: "not_found" },
   "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
+  "chat.describe_agent": { allow: "agents:edit", input: () => ({ wish: "Answers about coffee" }), foreign: "no_ids" },
+  "chat.export_agent": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_conversation": {
     allow: "agents:use",
@@ -201,6 +204,11 @@ export const rows: Record<string, Row> = {
   "chat.list_folders": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
+  "chat.import_agents": {
+    allow: "agents:edit",
+    input: () => ({ content: JSON.stringify({ object: "assistant", name: "Helper", instructions: "Help." }) }),
+    foreign: "no_ids",
+  },
   "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
   "chat.list_templates": { allow: "agents:read", foreign: "no_ids" },
   "chat.list_tests": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
@@ -256,7 +264,6 @@ export const rows: Record<string, Row> = {
     input: ({ testCaseId }) => ({ testCaseId, name: "Renamed" }),
     foreign: "not_found",
   },
-  "chat.use_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
   "conversations.add_queued": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId, text: "Later" }),

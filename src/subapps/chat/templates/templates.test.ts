@@ -10,7 +10,7 @@ import { toolsWiring } from "#core/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { facing, type MarkPiece, markPieces } from "#ui/identity/mark-pieces.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
-import { useTemplate } from "../commands/use-template.ts";
+import { createFromTemplate } from "../commands/create-from-template.ts";
 import { listTemplates } from "../queries/list-templates.ts";
 import { templates } from "./templates.ts";
 
@@ -45,7 +45,7 @@ test.each(templates.map((template) => [template.name, template] as const))(
   "%s is made, published and answers its starters without a model",
   async (_name, template) => {
     const context = await testContext();
-    const { agent, agents } = await useTemplate(context, { slug: template.slug });
+    const { agent, agents } = await createFromTemplate(context, { slug: template.slug });
     expect(agents.map(({ version }) => version)).toEqual(template.agents.map(() => 1));
     const { draft, published, hasUnpublishedChanges, mark } = await getAgent(context, { agentId: agent.id });
     expect({ number: published?.number, hasUnpublishedChanges, mark }).toEqual({
@@ -69,7 +69,7 @@ test.each([
   ["sales-qualifier", "Which certificates do you have?", "Product expert"],
 ])("%s hands over: %s", async (slug, text, toName) => {
   const context = await testContext();
-  const { agent } = await useTemplate(context, { slug });
+  const { agent } = await createFromTemplate(context, { slug });
   const parts = await answer(context, agent.id, text);
   expect(parts).toContainEqual(expect.objectContaining({ kind: "hand_off", toName }));
   expect(textOf(parts)).not.toContain(phrases.en.nothing);
@@ -78,7 +78,7 @@ test.each([
 
 test("the research lead asks its colleagues", async () => {
   const context = await testContext();
-  const { agent } = await useTemplate(context, { slug: "research-team" });
+  const { agent } = await createFromTemplate(context, { slug: "research-team" });
   const found = await answer(context, agent.id, "Find sources on what field studies of heat pumps report");
   expect(found).toContainEqual(expect.objectContaining({ kind: "tool", name: "ask_source_finder", state: "done" }));
   expect(textOf(found)).toContain("2.6 and 3.3");
@@ -88,7 +88,7 @@ test("the research lead asks its colleagues", async () => {
 
 test("refused topics and disclaimers of templates hold", async () => {
   const context = await testContext();
-  const { agent } = await useTemplate(context, { slug: "policy-reader" });
+  const { agent } = await createFromTemplate(context, { slug: "policy-reader" });
   expect(textOf(await answer(context, agent.id, "Give me legal advice"))).toContain("I cannot talk about legal advice");
   expect(textOf(await answer(context, agent.id, "What may a hotel cost?"))).toContain(
     "current version on the intranet",
@@ -98,14 +98,14 @@ test("refused topics and disclaimers of templates hold", async () => {
 test("a repeated request makes one; another one gets short names of its own", async () => {
   const context = await testContext();
   const repeated = { ...context, idempotencyKey: "template-1" };
-  const [first, again] = await Promise.all([1, 2].map(() => useTemplate(repeated, { slug: "support-desk" })));
+  const [first, again] = await Promise.all([1, 2].map(() => createFromTemplate(repeated, { slug: "support-desk" })));
   expect(again).toEqual(first);
   expect((await listAgents(context, {})).items).toHaveLength(3);
-  const second = await useTemplate(context, { slug: "support-desk" });
+  const second = await createFromTemplate(context, { slug: "support-desk" });
   expect(second.agents.map(({ slug }) => slug)).toEqual(["support-desk-2", "returns-2", "invoices-2"]);
   const { edges } = await getAgent(context, { agentId: second.agent.id });
   expect(edges.map(({ toSlug }) => toSlug)).toEqual(["returns-2", "invoices-2"]);
-  await expect(useTemplate(context, { slug: "unheard-of" })).rejects.toMatchObject({ code: "not_found" });
+  await expect(createFromTemplate(context, { slug: "unheard-of" })).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("the list tells what one gets", async () => {

@@ -2,12 +2,15 @@ import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { cancelTestRun } from "../commands/cancel-test-run.ts";
 import { correctAnswer } from "../commands/correct-answer.ts";
+import { createFromTemplate } from "../commands/create-from-template.ts";
 import { createTest } from "../commands/create-test.ts";
 import { createTestFromConversation } from "../commands/create-test-from-conversation.ts";
 import { deleteTest } from "../commands/delete-test.ts";
+import { importAgents } from "../commands/import-agents.ts";
 import { startTestRun } from "../commands/start-test-run.ts";
 import { updateTest } from "../commands/update-test.ts";
-import { useTemplate } from "../commands/use-template.ts";
+import { exportAgentDoor } from "../doors/export-agent-door.ts";
+import { describeAgent } from "../flows/describe-agent.ts";
 import { runTests } from "../jobs/run-tests.ts";
 import { getAgentFacts } from "../queries/get-agent-facts.ts";
 import { getTestHistory } from "../queries/get-test-history.ts";
@@ -23,7 +26,9 @@ const rows: Row[] = [
   ["GET", "/agents/:agentId/facts", "What a draft takes of a model's attention, and its variables", getAgentFacts],
   ["POST", "/agents/:agentId/corrections", "Say what the right answer to a question is", correctAnswer],
   ["GET", "/chat/templates", "Agents and teams to begin with", listTemplates],
-  ["POST", "/chat/templates/:slug", "Make the agents of a template and publish them", useTemplate, 201],
+  ["POST", "/chat/templates/:slug", "Make the agents of a template and publish them", createFromTemplate, 201],
+  ["POST", "/chat/describe", "Draft the agent somebody wishes for", describeAgent, 201],
+  ["POST", "/chat/import-agents", "Make agents from a file", importAgents, 201],
   ["GET", "/agents/:agentId/tests", "The tests of an agent", listTests],
   ["POST", "/agents/:agentId/tests", "Add a test", createTest, 201],
   ["PATCH", "/tests/:testCaseId", "Change a test", updateTest],
@@ -39,5 +44,6 @@ export const agentWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
+  doors: [exportAgentDoor],
   jobs: [runTests],
 };

@@ -7,8 +7,8 @@ import type { TemplateAgent } from "../templates/template.ts";
 import { templates } from "../templates/templates.ts";
 
 /** Makes the agents of a template and publishes them: they can be talked to at once. */
-export const useTemplate = command({
-  name: "chat.use_template",
+export const createFromTemplate = command({
+  name: "chat.create_from_template",
   input: z.object({ slug: z.string().max(60) }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { slug }) {

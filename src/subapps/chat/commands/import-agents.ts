@@ -1,0 +1,76 @@
+import { and, inArray, isNull } from "drizzle-orm";
+import { z } from "zod";
+import { usableAgents, type Who } from "#core/agents/records/find-agent.ts";
+import { agent, teamEdge } from "#core/agents/tables.ts";
+import { command } from "#core/command/operation.ts";
+import { providersOf } from "#core/models/providers.ts";
+import { allTools } from "#core/tools/tool-registry.ts";
+import { displayName } from "#lib/display-name.ts";
+import type { Db } from "#platform/db/db.ts";
+import { readAgents } from "../importing/read-agents.ts";
+import { createTeam, type NewTeamAgent } from "../records/create-team.ts";
+
+/** Makes agents from a file of ours, of OpenAI, LibreChat or Dify. A file that cannot be read changes nothing. */
+export const importAgents = command({
+  name: "chat.import_agents",
+  input: z.object({ content: z.string().min(1).max(20_000_000), name: displayName().optional() }),
+  allow: "agents:edit",
+  async run({ db, actor, workspace, publish }, { content, name }) {
+    const here = {
+      providers: new Set((await providersOf(workspace.id)).keys()),
+      tools: new Set(allTools().map((tool) => tool.name)),
+    };
+    const { agents: read, notes, source } = readAgents(content, here);
+    const mayPublish = workspace.permissions.has("agents:publish");
+    if (!mayPublish && read.some(({ published }) => published))
+      notes.push("What was published is a draft here: your role does not include publishing.");
+    const team = read.map(
+      (one, index): NewTeamAgent => ({
+        ...one,
+        name: index === 0 && name ? name : one.name,
+        published: mayPublish ? one.published : null,
+      }),
+    );
+    const inFile = new Set(team.map(({ key }) => key));
+    const inside = team.map((one) => ({ ...one, edges: one.edges.filter(({ to }) => inFile.has(to)) }));
+    const by = { workspaceId: workspace.id, actorId: actor.id, publish };
+    const agents = await createTeam(db, by, inside);
+    const ids = agents.map(({ id }) => id);
+    await linkOutside(db, { actor, workspace }, team, ids, inFile, notes);
+    return { source, agents, notes };
+  },
+  audit: (_input, { source, agents }) => ({
+    targetId: agents[0]?.id ?? null,
+    detail: { source, agents: agents.map(({ name }) => name) },
+  }),
+});
+
+/** Ways to agents that are not in the file lead to those of the same short name here, if there are such. */
+async function linkOutside(
+  db: Db,
+  who: Who,
+  team: readonly NewTeamAgent[],
+  ids: readonly string[],
+  inFile: ReadonlySet<string>,
+  notes: string[],
+): Promise<void> {
+  const wanted = [...new Set(team.flatMap(({ edges }) => edges.map(({ to }) => to)))].filter((to) => !inFile.has(to));
+  if (wanted.length === 0) return;
+  const rows = await db
+    .select({ id: agent.id, slug: agent.slug })
+    .from(agent)
+    .where(and(usableAgents(who), inArray(agent.slug, wanted), isNull(agent.archivedAt)));
+  const known = new Map(rows.map(({ id, slug }) => [slug, id]));
+  for (const [index, { name, edges }] of team.entries()) {
+    for (const [position, { to, ...way }] of edges.entries()) {
+      const toAgentId = known.get(to);
+      if (inFile.has(to)) continue;
+      if (!toAgentId || ids.includes(toAgentId)) {
+        notes.push(`${name}: the way to ${to} was left out; no agent here is called that.`);
+        continue;
+      }
+      const fromAgentId = ids[index] as string;
+      await db.insert(teamEdge).values({ ...way, workspaceId: who.workspace.id, fromAgentId, toAgentId, position });
+    }
+  }
+}

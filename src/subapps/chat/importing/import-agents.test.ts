@@ -1,0 +1,452 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
+import { setAgentMark } from "#core/agents/commands/set-agent-mark.ts";
+import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
+import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
+import { getAgent } from "#core/agents/queries/get-agent.ts";
+import { listAgents } from "#core/agents/queries/list-agents.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
+import { toolsWiring } from "#core/tools/wiring.ts";
+import { closeDatabase, sqlClient } from "#platform/db/db.ts";
+import { givenAgent } from "../../../../tests/support/given-agents.ts";
+import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
+import { createFromTemplate } from "../commands/create-from-template.ts";
+import { createTest } from "../commands/create-test.ts";
+import { importAgents } from "../commands/import-agents.ts";
+import { exportAgent } from "../queries/export-agent.ts";
+
+beforeAll(() => provideTools(toolsWiring.tools ?? []));
+afterAll(closeDatabase);
+
+const draftOf = async (context: GivenContext, agentId: string) => (await getAgent(context, { agentId })).draft;
+
+async function openai({ workspace }: GivenContext) {
+  await sqlClient()`insert into core.provider (workspace_id, kind, slug, name, base_url)
+    values (${workspace.id}, 'openai', 'openai', 'OpenAI', 'http://127.0.0.1:1')`;
+}
+
+test("what is exported and imported is deeply equal, in the same place and in another", async () => {
+  const context = await testContext();
+  const other = await givenAgent(context, {}, "Other");
+  const { id } = await givenAgent(
+    context,
+    {
+      instructions: "Help {{shop}}.\n\nAlways.",
+      model: "openai/gpt-5",
+      parameters: { temperature: 0.5, stop: ["END"] },
+      tools: [{ name: "calculate", policy: "ask" }],
+      knowledge: [{ documentId: "d1", title: "Returns", text: "Thirty days." }],
+      starters: [{ question: "Where?", answer: "Here." }, { question: "When?" }],
+      guardrails: { refuseTopics: ["tax"], maskPersonalData: true, disclaimer: "No advice.", maximumCharacters: 500 },
+      budget: { perRunNanos: 5_000_000, maximumSteps: 7 },
+      voice: "warm",
+      memory: true,
+      variables: [{ name: "shop", value: "Harbour" }],
+    },
+    "Guide",
+  );
+  await updateAgentDraft(context, { agentId: id, config: { voice: "warmer" } });
+  await setAgentMark(context, { agentId: id, hue: 88, pieces: [0, 1] });
+  await setTeamEdges(context, {
+    agentId: id,
+    edges: [
+      {
+        toAgentId: other.id,
+        kind: "delegate",
+        condition: "asks",
+        contextPolicy: { messages: "last", files: false },
+        maximumHops: 2,
+      },
+    ],
+  });
+  await createTest(context, {
+    agentId: id,
+    name: "Greets",
+    messages: [{ role: "user", text: "Hi" }],
+    expectations: [{ kind: "time_below", value: 5000 }],
+  });
+  const file = await exportAgent(context, { agentId: id });
+  expect(file.agents).toHaveLength(1);
+  const team = await exportAgent(context, { agentId: id, withTeam: true });
+  expect(team.agents.map(({ slug }) => slug)).toEqual(["guide", "other"]);
+
+  const elsewhere = await testContext();
+  const made = await importAgents(elsewhere, { content: JSON.stringify(team) });
+  expect(made).toMatchObject({
+    source: "parley",
+    notes: [],
+    agents: [{ slug: "guide", version: 1 }, { slug: "other" }],
+  });
+  const again = await exportAgent(elsewhere, { agentId: made.agents[0]?.id as string, withTeam: true });
+  expect(again).toEqual(team);
+
+  // Beside the first one it gets a short name of its own; its way leads to the agent that is there.
+  const beside = await importAgents(context, { content: JSON.stringify(file, null, 2) });
+  expect(beside.agents).toMatchObject([{ slug: "guide-2", name: "Guide" }]);
+  const copy = await exportAgent(context, { agentId: beside.agents[0]?.id as string });
+  expect(copy.agents[0]).toEqual({ ...file.agents[0], slug: "guide-2" });
+
+  const alone = await importAgents(await testContext(), { content: JSON.stringify(file), name: "Renamed" });
+  expect(alone.agents).toMatchObject([{ name: "Renamed" }]);
+  expect(alone.notes).toEqual(
+    ["Guide: the way to other was left out; no agent here is called that."].map((note) =>
+      note.replace("Guide", "Renamed"),
+    ),
+  );
+});
+
+test("every template makes the round trip", async () => {
+  const context = await testContext();
+  for (const slug of ["support-desk", "research-team", "sales-qualifier"]) {
+    const { agent } = await createFromTemplate(context, { slug });
+    const file = await exportAgent(context, { agentId: agent.id, withTeam: true });
+    const elsewhere = await testContext();
+    const { agents } = await importAgents(elsewhere, { content: JSON.stringify(file) });
+    expect(await exportAgent(elsewhere, { agentId: agents[0]?.id as string, withTeam: true })).toEqual(file);
+  }
+});
+
+test("whoever may not publish gets a draft and is told so", async () => {
+  const context = await testContext();
+  const { id } = await givenAgent(context);
+  const content = JSON.stringify(await exportAgent(context, { agentId: id }));
+  const limited = await testContext({ permissions: ["agents:edit", "agents:read"] });
+  const { agents, notes } = await importAgents(limited, { content });
+  expect(agents).toMatchObject([{ version: null }]);
+  expect(notes).toEqual([expect.stringContaining("does not include publishing")]);
+});
+
+const assistant = {
+  id: "asst_abc",
+  object: "assistant",
+  created_at: 1698984975,
+  name: "Math Tutor",
+  description: "Helps with sums",
+  model: "gpt-4o",
+  instructions: "You are a personal math tutor.",
+  tools: [
+    { type: "code_interpreter" },
+    { type: "file_search" },
+    { type: "function", function: { name: "calculate", description: "", parameters: {} } },
+    { type: "function", function: { name: "launch_rocket" } },
+  ],
+  tool_resources: { file_search: { vector_store_ids: ["vs_1"] }, code_interpreter: { file_ids: [] } },
+  metadata: { owner: "ops" },
+  top_p: 1.0,
+  temperature: 0.3,
+  response_format: { type: "json_object" },
+};
+
+test("an assistant of OpenAI comes with what can be kept; the rest is told", async () => {
+  const context = await testContext();
+  await openai(context);
+  const { agents, notes, source } = await importAgents(context, { content: JSON.stringify(assistant) });
+  expect(source).toBe("openai");
+  const agent = await getAgent(context, { agentId: agents[0]?.id as string });
+  expect(agent).toMatchObject({
+    name: "Math Tutor",
+    description: "Helps with sums",
+    published: null,
+    draft: {
+      instructions: "You are a personal math tutor.",
+      model: "openai/gpt-4o",
+      parameters: { temperature: 0.3, topP: 1 },
+      tools: [{ name: "calculate", policy: "ask" }],
+    },
+  });
+  const told = notes.join("\n");
+  for (const words of [
+    "code interpreter",
+    "searched files",
+    "launch_rocket",
+    "vector store",
+    "metadata",
+    "form of its answers",
+  ])
+    expect(told).toContain(words);
+});
+
+test("a list of assistants, a prompt and agents of the builder are read", async () => {
+  const context = await testContext();
+  const list = { object: "list", data: [assistant, { ...assistant, id: "asst_2", name: null }], has_more: false };
+  expect((await importAgents(context, { content: JSON.stringify(list) })).agents).toMatchObject([
+    { name: "Math Tutor" },
+    { name: "Assistant 2" },
+  ]);
+  const prompt = {
+    id: "pmpt_1",
+    object: "prompt",
+    name: "Greeter",
+    version: "3",
+    prompt: {
+      model: "gpt-5",
+      messages: [
+        { role: "developer", content: [{ type: "input_text", text: "Greet people from {{city}}." }] },
+        { role: "user", content: "Hello" },
+      ],
+      variables: { city: "Oslo" },
+      max_output_tokens: 300,
+    },
+  };
+  const greeter = await importAgents(context, { content: JSON.stringify(prompt) });
+  expect(await draftOf(context, greeter.agents[0]?.id as string)).toMatchObject({
+    instructions: "Greet people from {{city}}.\n\nExample, user: Hello",
+    variables: [{ name: "city", value: "Oslo" }],
+    parameters: { maximumTokens: 300 },
+    model: null,
+  });
+  expect(greeter.notes.join("\n")).toContain("gpt-5");
+  const canvas = {
+    nodes: [
+      { id: "n0", type: "start" },
+      {
+        id: "n1",
+        type: "agent",
+        data: { name: "Triage", instructions: "Sort.", model: "gpt-5", handoffs: ["Billing"] },
+      },
+      { id: "n2", type: "agent", data: { name: "Billing", instructions: "Bill.", handoff_description: "invoices" } },
+    ],
+  };
+  const team = await importAgents(context, { content: JSON.stringify(canvas) });
+  expect((await getAgent(context, { agentId: team.agents[0]?.id as string })).edges).toMatchObject([
+    { toName: "Billing", kind: "hand_off", condition: "invoices" },
+  ]);
+});
+
+test("agents of LibreChat come with their ways", async () => {
+  const context = await testContext();
+  await openai(context);
+  const content = JSON.stringify([
+    {
+      id: "agent_front",
+      name: "Front",
+      description: "First",
+      instructions: "Sort things.",
+      provider: "openAI",
+      model: "gpt-4o-mini",
+      model_parameters: { temperature: 0.7, max_tokens: 900, frequency_penalty: 0.5 },
+      tools: ["file_search", "execute_code", "calculate", "search_mcp_firecrawl"],
+      tool_resources: { file_search: { file_ids: ["f1"] } },
+      conversation_starters: ["Where is my order?", ""],
+      actions: ["api.example.com"],
+      artifacts: "default",
+      edges: [{ from: "agent_front", to: ["agent_back"], edgeType: "handoff", description: "money" }],
+      agent_ids: ["agent_gone"],
+      author: "u1",
+      versions: [{ name: "old" }],
+      recursion_limit: 90,
+    },
+    { id: "agent_back", name: "Back", instructions: "Count.", provider: "ollama", model: "llama3", tools: [] },
+  ]);
+  const { agents, notes, source } = await importAgents(context, { content });
+  expect(source).toBe("librechat");
+  const front = await getAgent(context, { agentId: agents[0]?.id as string });
+  expect(front).toMatchObject({
+    draft: {
+      model: "openai/gpt-4o-mini",
+      parameters: { temperature: 0.7, maximumTokens: 900 },
+      tools: [{ name: "calculate" }],
+      starters: [{ question: "Where is my order?" }],
+      budget: { maximumSteps: 50 },
+    },
+    edges: [{ toName: "Back", kind: "hand_off", condition: "money" }],
+  });
+  const told = notes.join("\n");
+  for (const words of [
+    "running code",
+    "firecrawl",
+    "1 action",
+    "files are not part",
+    "artifacts",
+    "agent_gone",
+    "frequency_penalty",
+    "llama3 of ollama",
+    "most steps was 90",
+  ])
+    expect(told).toContain(words);
+});
+
+const difyChat = `app:
+  description: Answers on tea
+  icon: 🤖
+  icon_background: '#FFEAD5'
+  mode: agent-chat
+  name: Tea master
+  use_icon_as_answer_icon: false
+dependencies: []
+kind: app
+model_config:
+  agent_mode:
+    enabled: true
+    max_iteration: 5
+    strategy: function_call
+    tools:
+    - enabled: true
+      provider_id: time
+      provider_name: time
+      tool_label: Clock
+      tool_name: current_time
+      tool_parameters: {}
+    - enabled: true
+      provider_name: google
+      tool_label: GoogleSearch
+      tool_name: google_search
+  annotation_reply:
+    enabled: false
+  dataset_configs:
+    datasets:
+      datasets:
+      - dataset:
+          enabled: true
+          id: 2f1c
+    retrieval_model: multiple
+  model:
+    completion_params:
+      stop: []
+      temperature: 0.7
+      presence_penalty: 0.2
+    mode: chat
+    name: gpt-4o
+    provider: langgenius/openai/openai
+  opening_statement: Welcome to the tea house.
+  pre_prompt: "You know all about {{kind}} tea.\\nNever talk about coffee, because it is a long and difficult
+    subject."
+  prompt_type: simple
+  sensitive_word_avoidance:
+    configs:
+    - keywords: 'coffee
+
+        cola'
+    enabled: true
+    type: keywords
+  speech_to_text:
+    enabled: true
+  suggested_questions:
+  - How hot should water be?
+  - 'Green or black: which first?'
+  suggested_questions_after_answer:
+    enabled: false
+  user_input_form:
+  - text-input:
+      default: green
+      label: Kind
+      required: true
+      variable: kind
+version: 0.1.5
+`;
+
+test("an agent app of Dify is read from its YAML", async () => {
+  const context = await testContext();
+  await openai(context);
+  const { agents, notes, source } = await importAgents(context, { content: difyChat });
+  expect(source).toBe("dify");
+  expect(await getAgent(context, { agentId: agents[0]?.id as string })).toMatchObject({
+    name: "Tea master",
+    description: "Answers on tea",
+    draft: {
+      instructions:
+        "You know all about {{kind}} tea.\nNever talk about coffee, because it is a long and difficult subject.",
+      model: "openai/gpt-4o",
+      parameters: { temperature: 0.7 },
+      tools: [{ name: "current_time", policy: "ask" }],
+      starters: [{ question: "How hot should water be?" }, { question: "Green or black: which first?" }],
+      guardrails: { refuseTopics: ["coffee", "cola"] },
+      variables: [{ name: "kind", value: "green" }],
+      budget: { maximumSteps: 5 },
+      voice: expect.stringContaining("Welcome to the tea house."),
+    },
+  });
+  const told = notes.join("\n");
+  for (const words of ["GoogleSearch", "knowledge base", "opening words", "speech input", "presence_penalty", '"kind"'])
+    expect(told).toContain(words);
+});
+
+test("a chatflow of Dify becomes one agent; its other steps are told", async () => {
+  const context = await testContext();
+  const content = `app:
+  mode: advanced-chat
+  name: Flow
+kind: app
+version: 0.5.0
+workflow:
+  conversation_variables:
+  - name: mood
+    value: ''
+  features:
+    suggested_questions: [Hi there]
+  graph:
+    edges: []
+    nodes:
+    - data:
+        title: Start
+        type: start
+        variables: []
+      id: '1'
+    - data:
+        model:
+          completion_params: {temperature: 0.2}
+          name: claude-sonnet
+          provider: langgenius/anthropic/anthropic
+        prompt_template:
+        - role: system
+          text: |
+            Answer {{#sys.query#}} well.
+        - role: user
+          text: '{{#sys.query#}}'
+        title: Writer
+        type: llm
+      id: '2'
+    - data:
+        cases: []
+        title: Is it money
+        type: if-else
+      id: '3'
+    - data:
+        dataset_ids: [a, b]
+        title: Look up
+        type: knowledge-retrieval
+      id: '4'
+`;
+  const { agents, notes } = await importAgents(context, { content });
+  expect(await draftOf(context, agents[0]?.id as string)).toMatchObject({
+    instructions: "Answer {{query}} well.",
+    parameters: { temperature: 0.2 },
+    starters: [{ question: "Hi there" }],
+    model: null,
+  });
+  const told = notes.join("\n");
+  for (const words of ["Is it money", "2 knowledge base", "mood", "claude-sonnet of anthropic"])
+    expect(told).toContain(words);
+});
+
+test.each([
+  ["", /empty|content/],
+  ["{oh", /not valid JSON/],
+  ["[]", /No agent was found/],
+  ['{"hello": 1}', /No agent was found/],
+  ["app: [", /neither JSON nor YAML/],
+  ["app:\n  mode: workflow\nkind: app\n", /workflow without a conversation/],
+  ["app:\n  mode: advanced-chat\nkind: app\nworkflow: {}\n", /no model node/],
+  ['{"format":"parley.agents","version":2,"agents":[]}', /newer Parley/],
+  ['{"format":"parley.agents","version":1,"agents":[{"slug":"x"}]}', /damaged: agents.0.name/],
+  [
+    JSON.stringify({ object: "assistant", name: "Long", instructions: "x".repeat(100_001) }),
+    /Long: instructions is longer/,
+  ],
+])("%s is refused with words, and nothing is made", async (content, words) => {
+  const context = await testContext();
+  await expect(importAgents(context, { content })).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringMatching(words),
+  });
+  expect((await listAgents(context, {})).items).toEqual([]);
+});
+
+test("a file with one good and one bad agent makes none", async () => {
+  const context = await testContext();
+  const { id } = await createAgent(context, { name: "Good" });
+  const file = await exportAgent(context, { agentId: id });
+  const broken = { ...file, agents: [...file.agents, { ...file.agents[0], slug: "bad", draft: { unheard: 1 } }] };
+  await expect(importAgents(context, { content: JSON.stringify(broken) })).rejects.toMatchObject({ code: "invalid" });
+  expect((await listAgents(context, {})).items).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { agentFileFormat } from "../rules/agent-file.ts";
+import { fromDify } from "./from-dify.ts";
+import { fromLibreChat } from "./from-librechat.ts";
+import { fromOpenAi } from "./from-openai.ts";
+import { fromParley } from "./from-parley.ts";
+import { badFile, type Here, type Imported } from "./imported.ts";
+import { readYaml } from "./read-yaml.ts";
+import { YamlFault } from "./yaml-fault.ts";
+
+export type ImportSource = "parley" | "openai" | "librechat" | "dify";
+
+/** Finds out whose file it is and reads it. One that cannot be read says why. */
+export function readAgents(content: string, here: Here): Imported & { source: ImportSource } {
+  const value = parsed(content.replace(/^\uFEFF/, "").trim());
+  if (isObject(value) && value.format === agentFileFormat) return { source: "parley", ...fromParley(value) };
+  if (
+    isObject(value) &&
+    isObject(value.app) &&
+    (value.kind === "app" || "model_config" in value || "workflow" in value)
+  )
+    return { source: "dify", ...fromDify(value, here) };
+  const objects = objectsIn(value);
+  if (objects.length === 0)
+    throw badFile(
+      "No agent was found in this file. Parley, OpenAI (assistants, prompts, agents), LibreChat and Dify files can be imported.",
+    );
+  return objects.some(isLibreChat)
+    ? { source: "librechat", ...fromLibreChat(objects, here) }
+    : { source: "openai", ...fromOpenAi(objects, here) };
+}
+
+function parsed(content: string): unknown {
+  if (!content) throw badFile("The file is empty.");
+  if (/^[[{]/.test(content)) {
+    try {
+      return JSON.parse(content);
+    } catch (error) {
+      throw badFile(`This is not valid JSON: ${(error as Error).message}`);
+    }
+  }
+  try {
+    return readYaml(content);
+  } catch (error) {
+    if (error instanceof YamlFault) throw badFile(`This is neither JSON nor YAML that can be read: ${error.message}`);
+    throw error;
+  }
+}
+
+type Fields = Record<string, unknown>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** One agent, a list of them, or an object that holds such a list under a usual name. */
+function objectsIn(value: unknown): Fields[] {
+  if (Array.isArray(value)) return value.filter(isObject).filter(isAgent);
+  if (!isObject(value)) return [];
+  for (const name of ["data", "agents", "assistants", "prompts"]) {
+    if (Array.isArray(value[name])) return objectsIn(value[name]);
+  }
+  // A canvas of Agent Builder: its agent nodes.
+  if (Array.isArray(value.nodes)) return value.nodes.filter(isObject).filter(({ type }) => /agent/i.test(String(type)));
+  return isAgent(value) ? [value] : [];
+}
+
+const isAgent = (value: Fields): boolean =>
+  ["instructions", "prompt", "messages", "model", "input"].some((name) => name in value) ||
+  value.object === "assistant" ||
+  /^(asst|agent|pmpt)_/.test(String(value.id ?? ""));
+
+const isLibreChat = (value: Fields): boolean =>
+  "provider" in value ||
+  "model_parameters" in value ||
+  "agent_ids" in value ||
+  String(value.id ?? "").startsWith("agent_");

@@ -1,0 +1,3 @@
+export class YamlFault extends Error {
+  override name = "YamlFault";
+}

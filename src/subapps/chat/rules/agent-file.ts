@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { agentConfig } from "#core/agents/agent-config.ts";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
+import { slug } from "#core/agents/rules/slug.ts";
+import { contextPolicy, edgeKinds } from "#core/agents/team-edge.ts";
+import { displayName } from "#lib/display-name.ts";
+import { expectations, testMessages } from "./expectation.ts";
+
+export const agentFileFormat = "parley.agents";
+
+const edge = z.strictObject({
+  /** Short name of the agent it leads to, in this file or in the workspace. */
+  to: slug(),
+  kind: z.enum(edgeKinds),
+  condition: z.string().max(1000),
+  contextPolicy,
+  maximumHops: z.number().int().min(1).max(20),
+});
+
+const exportedAgent = z.strictObject({
+  slug: slug(),
+  name: displayName(),
+  description: z.string().max(500),
+  mark: agentMark.nullable(),
+  isPublishGuarded: z.boolean(),
+  draft: agentConfig,
+  /** What was published, where that was; versions and their numbers stay behind. */
+  published: z.strictObject({ config: agentConfig, note: z.string().max(500) }).nullable(),
+  edges: z.array(edge).max(50),
+  tests: z.array(z.strictObject({ name: displayName(), messages: testMessages, expectations })).max(500),
+});
+
+/** One JSON file with an agent, or an agent and its team; the first is the one that was exported. */
+export const agentFile = z.strictObject({
+  format: z.literal(agentFileFormat),
+  version: z.literal(1),
+  agents: z.array(exportedAgent).min(1).max(100),
+});
+
+export type AgentFile = z.output<typeof agentFile>;
+export type ExportedAgent = AgentFile["agents"][number];
