@@ -11,6 +11,7 @@ import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { tokensOf } from "../../../rules/tokens-of.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useIsAlive } from "../use-is-alive.ts";
 import { highlightsOf } from "./highlights.ts";
 
 /** What the agent is told, with what is new since the live version in green and variables set apart. */
@@ -74,6 +75,7 @@ function MarkedTextarea({ value, onChange, area }: MarkedTextareaProps) {
   const { live, agent } = useEditor();
   const [variables] = useConfigField("variables");
   const aria = useFieldProps({});
+  const isAlive = useIsAlive();
   const settled = useDeferredValue(value);
   const pieces = useMemo(
     () =>
@@ -102,6 +104,7 @@ function MarkedTextarea({ value, onChange, area }: MarkedTextareaProps) {
         {...aria}
         ref={area}
         value={value}
+        readOnly={!isAlive}
         maxLength={100_000}
         spellCheck
         placeholder="Who it is, whom it talks to, what it does and what it never does."

@@ -8,6 +8,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { useIsAnswering, useThread, useThreadState } from "../../thread/thread-context.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { wordsOf } from "../use-api.ts";
+import { useIsAlive } from "../use-is-alive.ts";
 import { useTrying } from "./try-provider.tsx";
 
 /** What one says to the draft; and what it answered last becomes a test. */
@@ -18,6 +19,7 @@ export function TryComposer() {
   const conversationId = useThreadState((state) => state.conversationId);
   const lastId = useThreadState((state) => state.rows.at(-1)?.ids[0] ?? null);
   const { saveAsTest } = useTrying();
+  const isAlive = useIsAlive();
   const [typed, setTyped] = useState("");
   const [isSaving, setSaving] = useState(false);
   const last = lastId ? thread.message(lastId) : undefined;
@@ -47,6 +49,7 @@ export function TryComposer() {
           aria-label="Write as a customer"
           placeholder="Write as a customer"
           value={typed}
+          readOnly={!isAlive}
           maxLength={50_000}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => {
