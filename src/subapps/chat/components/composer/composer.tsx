@@ -60,7 +60,7 @@ export function Composer(props: ComposerProps) {
   const pickerId = useId();
   const { attachments, add, remove, clear } = useAttachments();
   const picker = usePicker(agents, { conversationId, agentIds });
-  const note = useDraft(isKept ? (conversationId ?? "new") : null, props.draft, setText);
+  const note = useDraft({ place: conversationId ?? "new", isKept, initial: props.draft, restore: setText });
 
   const write = (next: string, at?: number) => {
     setText(next);
@@ -78,9 +78,17 @@ export function Composer(props: ComposerProps) {
       onChatAction((given) => {
         if (given.action === "focus-composer") field.current?.focus();
         if (given.action === "stop") onStop();
+        if (given.action === "choose-agent" && conversationId) address.current(given.position);
       }),
-    [onStop],
+    [onStop, conversationId],
   );
+  const address = useRef((_position: number) => {});
+  address.current = (position) => {
+    const agent = agents[position - 1];
+    if (!agent) return;
+    const next = `@${agent.name} ${text}`;
+    write(next, next.length);
+  };
 
   const isUploading = attachments.some(({ fileId, error: fault }) => !fileId && !fault);
   const canSend = (text.trim() !== "" || attachments.some(({ fileId }) => fileId)) && !isUploading && !props.refusal;

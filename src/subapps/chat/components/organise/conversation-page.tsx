@@ -1,4 +1,6 @@
+import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { cache } from "react";
 import { listAgents } from "#core/agents/queries/list-agents.ts";
 import { listMessages } from "#core/conversations/queries/list-messages.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
@@ -11,20 +13,31 @@ import { asJson } from "./as-json.ts";
 import type { ConversationFacts, RosterAgent } from "./chat-types.ts";
 import { ConversationScreen } from "./conversation-screen.tsx";
 
-/** A conversation, with its newest messages in the first picture. */
-export async function ConversationPage({ conversationId, messageId }: { conversationId: string; messageId?: string }) {
+/** Title and page ask for the same conversation; it is read once. Null where it may not be read at all. */
+const readConversation = cache(async (conversationId: string) => {
   if (!isUuid(conversationId)) notFound();
   const context = await requireSignIn();
-  if (!context.workspace?.permissions.has("agents:use")) return null; // the layout has said why
-  const [found, page, draft, agents] = await Promise.all([
-    getChatConversation(context, { conversationId, withMessages: false }),
-    listMessages(context, { conversationId, limit: 50 }),
-    getDraft(context, { place: conversationId }),
-    listAgents(context, { state: "published", limit: 100 }),
-  ]).catch((error: unknown) => {
+  if (!context.workspace?.permissions.has("agents:use")) return null; // the layout says why
+  return getChatConversation(context, { conversationId, withMessages: false }).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   });
+});
+
+export async function conversationMetadata(conversationId: string): Promise<Metadata> {
+  return { title: (await readConversation(conversationId))?.title || "Conversation" };
+}
+
+/** A conversation, with its newest messages in the first picture. */
+export async function ConversationPage({ conversationId, messageId }: { conversationId: string; messageId?: string }) {
+  const found = await readConversation(conversationId);
+  if (!found) return null;
+  const context = await requireSignIn();
+  const [page, draft, agents] = await Promise.all([
+    listMessages(context, { conversationId, limit: 50 }),
+    getDraft(context, { place: conversationId }),
+    listAgents(context, { state: "published", limit: 100 }),
+  ]);
   const { items, nextCursor } = asJson<{ items: OpenedThread["messages"]; nextCursor: string | null }>(page);
   const facts = asJson<ConversationFacts>(found);
   const choices = asJson<(RosterAgent & { publishedVersion: number | null })[]>(agents.items);

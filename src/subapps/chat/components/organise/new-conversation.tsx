@@ -114,10 +114,9 @@ export function NewConversation({ greeting, agents, firstAgentId, draft }: NewCo
         )}
         <div className="mt-auto flex flex-col gap-2 pt-4">
           <Composer
-            key={isTemporary ? "temporary" : "kept"}
             conversationId={null}
             isKept={!isTemporary}
-            draft={isTemporary ? "" : draft}
+            draft={draft}
             agents={agents}
             agentIds={mode === "one" ? [agentId] : many}
             isAnswering={false}

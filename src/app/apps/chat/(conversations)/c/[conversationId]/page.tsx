@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
-import { ConversationPage } from "#subapps/chat/components/organise/conversation-page.tsx";
-
-export const metadata: Metadata = { title: "Conversation" };
+import { ConversationPage, conversationMetadata } from "#subapps/chat/components/organise/conversation-page.tsx";
 
 type Props = { params: Promise<{ conversationId: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return conversationMetadata((await params).conversationId);
+}
 
 export default async function Page({ params, searchParams }: Props) {
   const [{ conversationId }, query] = await Promise.all([params, searchParams]);
