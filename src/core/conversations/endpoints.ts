@@ -19,6 +19,8 @@ import { listConversations } from "./queries/list-conversations.ts";
 import { listMessages } from "./queries/list-messages.ts";
 import { listQueued } from "./queries/list-queued.ts";
 
+import { searchMessages } from "./queries/search-messages.ts";
+
 type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
 
 const rows: Row[] = [
@@ -49,6 +51,7 @@ const rows: Row[] = [
   ["POST", "/conversations/:conversationId/queue", "Say something for when the answer is over", queueMessage, 202],
   ["GET", "/conversations/:conversationId/queue", "What waits to be sent", listQueued],
   ["DELETE", "/queue/:queuedId", "Take a message out of the line", removeQueued],
+  ["GET", "/search", "What was said in your conversations, and their titles", searchMessages],
   ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
   ["GET", "/runs/:runId", "How a run stands and what it took", getRun],
   ["GET", "/runs/:runId/events", "What happened in a run, in order", listRunEvents],
