@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
 import type { LiveMessage, MessageView } from "./live-message.ts";
-import type { ThreadState, ThreadStore } from "./thread-store.ts";
+import type { ThreadState } from "./thread-state.ts";
+import type { ThreadStore } from "./thread-store.ts";
 
 const Thread = createContext<ThreadStore | null>(null);
 

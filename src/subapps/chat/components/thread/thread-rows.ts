@@ -16,3 +16,11 @@ export function mergeRows(
 }
 
 const after = (index: number | undefined) => (index === undefined ? undefined : index + 1);
+
+/** Answers that stand side by side stay so until one is chosen. */
+export function withSideBySide(before: readonly ThreadRow[], rows: readonly ThreadRow[]): ThreadRow[] {
+  return rows.map((row) => {
+    const known = before.find(({ ids }) => ids.length > 1 && ids.includes(row.ids[0] ?? ""));
+    return known ?? row;
+  });
+}

@@ -1,38 +1,11 @@
 import type { RunEntry } from "#core/runs/run-log.ts";
-import type { AgentName, OpenRun } from "../organise/chat-types.ts";
+import type { OpenRun } from "../organise/chat-types.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { LiveMessage } from "./live-message.ts";
-import { mergeRows, type ThreadRow } from "./thread-rows.ts";
-import type { Answering, OpenedThread, Receipt, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
-
-export type ThreadState = {
-  conversationId: string | null;
-  status: "loading" | "ready" | "failed";
-  error: string | null;
-  rows: readonly ThreadRow[];
-  cursor: string | null;
-  isLoadingOlder: boolean;
-  /** Runs whose answer is being written. */
-  answering: readonly string[];
-  isLineLost: boolean;
-  agents: readonly AgentName[];
-  /** A message to go to: told once, and again when asked for again. */
-  target: { messageId: string; time: number } | null;
-  /** The message that is being changed. */
-  editing: string | null;
-};
-
-const nothingYet: Omit<ThreadState, "conversationId" | "status"> = {
-  error: null,
-  rows: [],
-  cursor: null,
-  isLoadingOlder: false,
-  answering: [],
-  isLineLost: false,
-  agents: [],
-  target: null,
-  editing: null,
-};
+import { type ThreadCore, threadDeeds } from "./thread-deeds.ts";
+import { mergeRows, withSideBySide } from "./thread-rows.ts";
+import { newReply, nothingYet, type ThreadState } from "./thread-state.ts";
+import type { OpenedThread, Receipt, ThreadSource, WireMessage } from "./thread-types.ts";
 
 export type ThreadStore = ReturnType<typeof createThreadStore>;
 
@@ -230,12 +203,24 @@ export function createThreadStore(
     }
   };
 
-  const idOf = (): string => {
-    if (!state.conversationId) throw new Error("There is no conversation yet. Say something first.");
-    return state.conversationId;
-  };
-
   if (initial) take(initial);
+  const core: ThreadCore = {
+    source,
+    state: () => state,
+    set,
+    messages,
+    followed,
+    positions,
+    put,
+    follow,
+    begun,
+    during,
+    refresh,
+    settled: async () => {
+      while (loading) await loading;
+    },
+    watch,
+  };
   return {
     source,
     getState: () => state,
@@ -266,208 +251,9 @@ export function createThreadStore(
       };
     },
     refresh,
-
-    async loadOlder(): Promise<void> {
-      const { cursor, conversationId: id, isLoadingOlder } = state;
-      if (!cursor || !id || isLoadingOlder) return;
-      set({ isLoadingOlder: true });
-      try {
-        const older = await source.older(id, cursor);
-        const told = older.messages.toReversed().filter(({ id: each }) => !messages.has(each));
-        for (const message of told) put(message, true);
-        const rows = told.map((message) => ({ key: message.id, ids: [message.id] }));
-        set({ rows: [...rows, ...state.rows], cursor: older.nextCursor, isLoadingOlder: false });
-      } catch {
-        set({ isLoadingOlder: false });
-      }
-    },
-
-    /** Says something. What could not be said is taken back, and the reason thrown. */
-    send: (given: Sending): Promise<Receipt> =>
-      during(async () => {
-        const key = `sending-${Date.now()}-${messages.size}`;
-        const last = state.rows.at(-1)?.ids[0] ?? null;
-        const text = given.text ? [{ kind: "text" as const, text: given.text }] : [];
-        const live = new LiveMessage({
-          ...newMessage(key, last, "user"),
-          status: "sending",
-          parts: [...text, ...(given.parts ?? [])],
-        });
-        messages.set(key, live);
-        set({ rows: [...state.rows, { key, ids: [key] }] });
-        try {
-          const receipt = await source.send(state.conversationId, given);
-          messages.set(receipt.messageId, live);
-          live.set({ id: receipt.messageId, status: "complete", siblingIds: [receipt.messageId] });
-          const isNew = state.conversationId !== receipt.conversationId;
-          const rows = state.rows.map((row) => (row.key === key ? { key, ids: [receipt.messageId] } : row));
-          set({ rows, conversationId: receipt.conversationId, status: "ready" });
-          if (isNew) watch();
-          begun(receipt);
-          return receipt;
-        } catch (failure) {
-          set({ rows: state.rows.filter((row) => row.key !== key) });
-          throw failure;
-        } finally {
-          messages.delete(key);
-        }
-      }),
-
-    /** Stops every answer that is being written, and keeps what there is of it. */
-    async stop(): Promise<void> {
-      await Promise.all([...followed.keys()].map((runId) => source.stop(runId)));
-    },
-    async stopRun(runId: string): Promise<void> {
-      await source.stop(runId);
-      refresh();
-    },
-
-    edit: (messageId: string, text: string) =>
-      during(async () => {
-        const receipt = await source.edit?.(idOf(), messageId, text);
-        if (!receipt) return;
-        const at = state.rows.findIndex(({ ids }) => ids.includes(messageId));
-        const before = messages.get(messageId)?.facts;
-        const siblingIds = [...(before?.siblingIds ?? []), receipt.messageId];
-        const said = newMessage(receipt.messageId, before?.parentId ?? null, "user");
-        put({ ...said, siblingIds, parts: [{ kind: "text", text }] }, true);
-        const row = { key: receipt.messageId, ids: [receipt.messageId] };
-        set({ rows: [...state.rows.slice(0, Math.max(0, at)), row], editing: null });
-        begun(receipt);
-      }),
-    regenerate: (messageId: string, by: Answering = {}) =>
-      during(async () => {
-        const receipt = await source.regenerate?.(idOf(), messageId, by);
-        if (receipt) begun(withSiblings(receipt, messageId));
-      }),
-    retry: (messageId: string) =>
-      during(async () => {
-        const runId = messages.get(messageId)?.facts.runId;
-        const receipt = runId ? await source.retry?.(runId) : undefined;
-        if (receipt) begun(withSiblings(receipt, messageId));
-      }),
-    carryOn: (messageId: string) =>
-      during(async () => {
-        const runId = messages.get(messageId)?.facts.runId;
-        const receipt = runId ? await source.carryOn?.(runId) : undefined;
-        if (receipt) begun(receipt);
-      }),
-    compare: (messageId: string, answers: Answering[]) =>
-      during(async () => {
-        const { runs } = (await source.compare?.(idOf(), messageId, answers)) ?? { runs: [] };
-        const question = messages.get(messageId)?.facts;
-        const questionId = question?.role === "user" ? messageId : (question?.parentId ?? messageId);
-        for (const { runId, replyId, agentId, model } of runs) {
-          put({ ...newReply({ replyId, runId, messageId: questionId, agentId }), model }, false);
-          follow(runId, replyId, true);
-        }
-        const at = state.rows.findIndex(({ ids }) => ids.includes(questionId));
-        const ids = runs.map(({ replyId }) => replyId);
-        if (ids.length > 0) set({ rows: [...state.rows.slice(0, at + 1), { key: ids.join(" "), ids }] });
-      }),
-
-    /** Shows the answers to one question side by side, or one of them again. */
-    async sideBySide(messageId: string, isBeside: boolean): Promise<void> {
-      const ids = messages.get(messageId)?.facts.siblingIds.slice(-4) ?? [];
-      const missing = isBeside ? ids.filter((id) => !messages.has(id)) : [];
-      for (const message of await Promise.all(missing.map((id) => source.one(idOf(), id))))
-        if (message) put(message, true);
-      const shown = isBeside ? ids.filter((id) => messages.has(id)) : [messageId];
-      const rows = state.rows.map((row) => (row.ids.includes(messageId) ? { ...row, ids: shown } : row));
-      set({ rows });
-    },
-    /** Goes on with one of several answers, or to another branch. */
-    async choose(messageId: string, newestBelow: boolean): Promise<void> {
-      await source.choose?.(idOf(), messageId, newestBelow);
-      const rows = state.rows.map((row) =>
-        row.ids.length > 1 && row.ids.includes(messageId) ? { ...row, ids: [messageId] } : row,
-      );
-      set({ rows });
-      await loading;
-      refresh();
-      await loading;
-    },
-    decide: async (runId: string, replyId: string, callId: string, decision: "approve" | "deny", note: string) => {
-      await source.decide?.(runId, callId, decision, note);
-      follow(runId, replyId, !positions.has(runId));
-    },
-    async rate(messageId: string, value: -1 | 0 | 1, comment = ""): Promise<void> {
-      const live = messages.get(messageId);
-      const before = live?.facts.feedback ?? 0;
-      live?.set({ feedback: value });
-      await source.rate?.(messageId, value, comment).catch((failure: unknown) => {
-        live?.set({ feedback: before });
-        throw failure;
-      });
-    },
-
-    setEditing: (editing: string | null) => set({ editing }),
-    /** Begins to change the last thing that was said here. Whether there is one. */
-    editLast(): boolean {
-      const own = state.rows.findLast(({ ids }) => messages.get(ids[0] ?? "")?.facts.role === "user");
-      const id = own?.ids[0];
-      if (!id || !source.edit) return false;
-      set({ editing: id, target: { messageId: id, time: Date.now() } });
-      return true;
-    },
-    /** Goes to a message, however old it is or on whichever branch. */
-    async goTo(messageId: string): Promise<boolean> {
-      const isShown = () => state.rows.some(({ ids }) => ids.includes(messageId));
-      await loading;
-      for (let pages = 0; !isShown() && state.cursor && pages < 400; pages++) {
-        const { cursor } = state;
-        await this.loadOlder();
-        if (state.cursor === cursor) break;
-      }
-      if (!isShown() && source.choose) {
-        await source.choose(idOf(), messageId, true);
-        refresh();
-        await loading;
-        while (!isShown() && state.cursor) {
-          const { cursor } = state;
-          await this.loadOlder();
-          if (state.cursor === cursor) break;
-        }
-      }
-      if (isShown()) set({ target: { messageId, time: Date.now() } });
-      return isShown();
-    },
+    ...threadDeeds(core),
   };
-
-  function withSiblings(receipt: Receipt, messageId: string): Receipt {
-    const { siblingIds = [], parentId = null, role } = messages.get(messageId)?.facts ?? {};
-    const isAnswer = role === "assistant";
-    const reply = newReply({ ...receipt, messageId: isAnswer ? parentId : messageId });
-    put({ ...reply, siblingIds: isAnswer ? [...siblingIds, receipt.replyId] : [receipt.replyId] }, false);
-    return receipt;
-  }
 }
-
-/** Answers that stand side by side stay so until one is chosen. */
-function withSideBySide(before: readonly ThreadRow[], rows: readonly ThreadRow[]): ThreadRow[] {
-  return rows.map((row) => {
-    const known = before.find(({ ids }) => ids.length > 1 && ids.includes(row.ids[0] ?? ""));
-    return known ?? row;
-  });
-}
-
-const newMessage = (id: string, parentId: string | null, role: "user" | "assistant"): WireMessage => ({
-  id,
-  parentId,
-  role,
-  runId: null,
-  status: "complete",
-  parts: [],
-  createdAt: new Date().toISOString(),
-});
-
-type NewReply = { replyId: string; runId: string; messageId: string | null; agentId: string | null };
-const newReply = ({ replyId, runId, messageId, agentId }: NewReply): WireMessage => ({
-  ...newMessage(replyId, messageId, "assistant"),
-  status: "streaming",
-  runId,
-  agentId,
-});
 
 const wordsOf = (failure: unknown): string =>
   failure instanceof Error ? failure.message : "The conversation could not be loaded. Try again.";
