@@ -34,18 +34,26 @@ export function threadDeeds(core: ThreadCore) {
     return conversationId;
   };
 
-  const loadOlder = async (): Promise<void> => {
-    const { cursor, conversationId: id, isLoadingOlder } = core.state();
-    if (!cursor || !id || isLoadingOlder) return;
+  let loading: Promise<void> | null = null;
+  const loadOlder = (): Promise<void> => {
+    loading ??= loadPage().finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+  const loadPage = async (): Promise<void> => {
+    const { cursor, conversationId: id } = core.state();
+    if (!cursor || !id) return;
     set({ isLoadingOlder: true });
     try {
       const older = await source.older(id, cursor);
-      const told = older.messages.toReversed().filter(({ id: each }) => !isShown(each));
+      const shown = new Set(core.state().rows.flatMap(({ ids }) => ids));
+      const told = older.messages.toReversed().filter((message) => !shown.has(message.id));
       for (const message of told) put(message, true);
       const rows = told.map((message) => ({ key: message.id, ids: [message.id] }));
       set({ rows: [...rows, ...core.state().rows], cursor: older.nextCursor, isLoadingOlder: false });
     } catch {
-      set({ isLoadingOlder: false });
+      set({ isLoadingOlder: false }); // scrolling on tries again
     }
   };
 

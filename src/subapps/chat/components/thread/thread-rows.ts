@@ -19,8 +19,7 @@ const after = (index: number | undefined) => (index === undefined ? undefined : 
 
 /** Answers that stand side by side stay so until one is chosen. */
 export function withSideBySide(before: readonly ThreadRow[], rows: readonly ThreadRow[]): ThreadRow[] {
-  return rows.map((row) => {
-    const known = before.find(({ ids }) => ids.length > 1 && ids.includes(row.ids[0] ?? ""));
-    return known ?? row;
-  });
+  const wide = before.filter(({ ids }) => ids.length > 1);
+  if (wide.length === 0) return [...rows];
+  return rows.map((row) => wide.find(({ ids }) => ids.includes(row.ids[0] ?? "")) ?? row);
 }
