@@ -12,15 +12,15 @@ interface PlaceWelcomeProps {
 /** Before the first word: a greeting, and questions to begin with. */
 export function PlaceWelcome({ agent, welcome, starters, onStarter }: PlaceWelcomeProps) {
   return (
-    <div className="mx-auto flex w-full max-w-[640px] flex-1 flex-col items-center justify-center gap-5 px-4 py-10">
+    <div className="@container mx-auto flex w-full max-w-[640px] flex-1 flex-col items-center justify-center gap-5 px-4 py-10">
       <AgentFace agent={agent} size={56} />
       <div className="max-w-[520px] text-center text-prose text-balance text-ink">
         <MarkdownView text={welcome || `Hello, this is ${agent.name}. What would you like to know?`} headingLevel={2} />
       </div>
       {starters.length > 0 && (
-        <ul aria-label="Questions to begin with" className="mt-1 grid w-full gap-2 sm:grid-cols-2">
+        <ul aria-label="Questions to begin with" className="mt-1 grid w-full gap-2 @md:grid-cols-2">
           {starters.map((starter) => (
-            <li key={starter} className="sm:last:odd:col-span-2">
+            <li key={starter} className="@md:last:odd:col-span-2">
               <button
                 type="button"
                 onClick={() => onStarter?.(starter)}

@@ -23,7 +23,7 @@ export function PlacePreview({ data, draft }: { data: PublishData; draft: PageDr
       )}
     >
       <PlaceHeader agent={data.agent} description={data.agent.description} />
-      <div className="flex min-h-0 flex-1 flex-col overflow-hidden [&_ul]:grid-cols-1!">
+      <div className="flex min-h-0 flex-1 flex-col overflow-hidden">
         <PlaceWelcome agent={data.agent} welcome={draft.welcome} starters={[...new Set(shown)]} />
       </div>
       <div className="p-3">

@@ -22,6 +22,7 @@ import { newWay } from "./new-way.ts";
 import { useTeam } from "./team-context.tsx";
 import { withKey } from "./team-draft.ts";
 import { nodeSize } from "./team-types.ts";
+import { useIsDark } from "./use-is-dark.ts";
 import { WayEdge, type WayFlowEdge } from "./way-edge.tsx";
 import { bendOf } from "./way-path.ts";
 
@@ -46,6 +47,7 @@ export default function TeamCanvas() {
 function Flow() {
   const { rootId, canEdit, draft, dispatch, selection, select, path } = useTeam();
   const { nodes: members, ways, positions } = draft;
+  const isDark = useIsDark();
   const nodes = useMemo(
     () =>
       members.map(
@@ -142,6 +144,8 @@ function Flow() {
         onConnect={onConnect}
         onPaneClick={() => select(null)}
         isValidConnection={({ source, target }) => source !== target}
+        // It puts this class on itself, and our tokens hang on it.
+        colorMode={isDark ? "dark" : "light"}
         nodesDraggable={canEdit}
         nodesConnectable={canEdit}
         deleteKeyCode={canEdit ? ["Delete", "Backspace"] : null}
