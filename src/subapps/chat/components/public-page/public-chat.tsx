@@ -53,6 +53,7 @@ export function PublicChat({ slug, place, conversationId }: PublicChatProps) {
   );
   const deeds = useMemo<ThreadDeeds>(
     () => ({
+      isPublic: true,
       onStop: () => void store.stop(),
       handOff: (part, close) => <HandedOver name={part.toName} onClose={close} />,
     }),

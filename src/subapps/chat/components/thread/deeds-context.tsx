@@ -7,6 +7,8 @@ import { useThreadState } from "./thread-context.tsx";
 
 /** What can be done with a message besides what the thread does itself. What is left out is not offered. */
 export type ThreadDeeds = {
+  /** Shown to people without an account: nothing leads into the product. */
+  isPublic?: boolean;
   /** Where the trace of a run is; left out while there is no such app. */
   traceHref?: (runId: string) => string;
   onFork?: (messageId: string) => void;

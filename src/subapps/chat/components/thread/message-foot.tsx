@@ -95,7 +95,8 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
   return (
     <footer className="mt-1">
       <div className="flex min-h-7 flex-wrap items-center gap-x-2 text-meta text-ink-3">
-        {facts.model === "parley/retrieval" && (
+        {facts.model === "parley/retrieval" && deeds.isPublic && <span>From its knowledge, without a model</span>}
+        {facts.model === "parley/retrieval" && !deeds.isPublic && (
           <AppLink
             href="/settings/models"
             title="No model was asked: the answer is put together from the agent's knowledge."
