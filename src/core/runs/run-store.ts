@@ -104,11 +104,16 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       insert into core.message (id, workspace_id, conversation_id, parent_id, role, status, parts, created_by, created_at)
       select id, "workspaceId", "conversationId", "parentId", role, 'complete', parts, "actorId",
              now() + index * interval '1 microsecond' from said
+    ), news as (
+      insert into core.event (workspace_id, name, payload)
+      select "workspaceId", 'conversations.changed', jsonb_build_object('conversationId', "conversationId")
+      from turn where channel = 'chat' and "parentRunId" is null
     ) ${answers.length > 0 ? keepAnswers(answers) : sql``}
     insert into core.run (id, workspace_id, conversation_id, root_run_id, parent_run_id, question_id, reply_id, agent_id,
       agent_version_id, api_key_id, actor_id, channel, status, model, owner, budget_nanos, reserved_nanos)
     select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
       "agentVersionId", "apiKeyId", "actorId", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
+  if (turns.some(({ channel }) => channel === "chat")) tellSoon();
 });
 
 const extraColumns = () => sqlClient()`
@@ -170,7 +175,7 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
 const tellMilliseconds = 250;
 let isToldSoon = false;
 
-/** Browsers and workers hear of finished runs a moment later, many at once: a NOTIFY in every commit would queue them up. */
+/** Browsers and workers hear of runs that began or ended a moment later, many at once: a NOTIFY in every commit would queue them up. */
 function tellSoon(): void {
   if (isToldSoon) return;
   isToldSoon = true;
