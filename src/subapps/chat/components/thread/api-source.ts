@@ -10,7 +10,7 @@ import type { Receipt, RunListener, Sending, ThreadSource, WireMessage } from ".
 type Page = { items: WireMessage[]; nextCursor: string | null };
 
 const pageSize = 50;
-const news = ["conversations.changed", "runs.started", "runs.finished", "runs.decided", "chat.queue_changed"];
+const news = ["conversations.changed", "runs.finished", "runs.decided", "chat.queue_changed"];
 const entryKinds = ["text", "reasoning", "tool", "part", "model", "step", "finish"];
 const at = (conversationId: string) => `/api/v1/conversations/${conversationId}`;
 
