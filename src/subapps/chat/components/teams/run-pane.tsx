@@ -14,7 +14,6 @@ import { type ThreadDeeds, ThreadDeedsProvider } from "../thread/deeds-context.t
 import { MessageList } from "../thread/message-list.tsx";
 import { ThreadProvider, useIsAnswering, useThread } from "../thread/thread-context.tsx";
 import { createThreadStore } from "../thread/thread-store.ts";
-import { HandOffInspector } from "./hand-off-inspector.tsx";
 import { begin, follow, noPath, type RunPath } from "./run-path.ts";
 import { useTeam } from "./team-context.tsx";
 import { watchedSource } from "./watched-source.ts";
@@ -61,7 +60,6 @@ export function RunPane({ me, onPath, isChanged }: RunPaneProps) {
   const deeds = useMemo<ThreadDeeds>(
     () => ({
       onStop: () => void store.stop(),
-      handOff: (part, close) => <HandOffInspector part={part} onClose={close} />,
     }),
     [store],
   );

@@ -3,9 +3,9 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { AgentFace } from "../organise/agent-face.tsx";
+import { HandOffInspector } from "../teams/hand-off-inspector.tsx";
 import { crossedWords } from "./crossed-words.ts";
 import { useAround } from "./deeds-context.tsx";
-import { HandOffDialog } from "./hand-off-dialog.tsx";
 import type { HandOffPart } from "./message-content.ts";
 
 /** Between two speakers: who handed over to whom, and what crossed. */
@@ -38,12 +38,7 @@ export function HandOffPiece({ part }: { part: HandOffPart }) {
         <ChevronRight size={12} strokeWidth={2} className="shrink-0 text-ink-3" aria-hidden />
       </button>
       <span className="h-px flex-1 bg-line" />
-      {isOpen &&
-        (deeds.handOff ? (
-          deeds.handOff(part, close)
-        ) : (
-          <HandOffDialog part={part} fromName={fromName} toName={toName} onClose={close} />
-        ))}
+      {isOpen && (deeds.handOff?.(part, close) ?? <HandOffInspector part={part} onClose={close} />)}
     </div>
   );
 }
