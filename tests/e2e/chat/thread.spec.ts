@@ -58,7 +58,7 @@ test("a reload in the middle and a second browser show the same text, byte for b
   await model.close();
 });
 
-test("code, tables, formulas, diagrams and pages of a model's own, without a script of theirs", async ({
+test("code, tables, formulas and diagrams; a page that a model wrote runs apart from ours", async ({
   signedIn: page,
   client,
 }) => {
@@ -70,7 +70,7 @@ test("code, tables, formulas, diagrams and pages of a model's own, without a scr
     "| a | b |\n|---|--:|\n| one | 2 |\n\n$$\n\\frac{1}{2}\n$$\n\nEuler: $e^{i\\pi}$\n\n",
     "```ts\nconst answer = 42;\n```\n\n```mermaid\nflowchart LR\n  A[Ask] --> B[Answer]\n```\n\n",
     "```mermaid\nthis is no diagram\n```\n\n<script>alert(1)</script> [bad](javascript:alert(1))\n\n",
-    "```html\n<h1>Made</h1><script>document.title = 'ran'; alert(2)</script>\n```\n",
+    "```html\n<h1>Made</h1><script>const say = (words) => document.body.append(words); say('ran'); try { parent.document.title = 'taken'; } catch { say(' apart'); } fetch('/api/v1/agents').catch(() => say(' and offline'));</script>\n```\n",
   ];
   const model = await givenModel(client, () => ({ text }));
   await page.goto(home(`/apps/chat?agent=${agent.id}`));
@@ -90,9 +90,10 @@ test("code, tables, formulas, diagrams and pages of a model's own, without a scr
   await answer.getByRole("button", { name: "Preview" }).click();
   const preview = answer.frameLocator("iframe[title=Preview]");
   await expect(preview.getByRole("heading", { name: "Made" })).toBeVisible();
-  await expect(answer.locator("iframe[title=Preview]")).toHaveAttribute("sandbox", "");
-  await expect(page).not.toHaveTitle("ran");
-  expect(refused.filter((each) => !each.includes("script-src"))).toEqual([]);
+  await expect(preview.getByText("ran apart and offline")).toBeVisible();
+  await expect(page).not.toHaveTitle("taken");
+  // Only the preview was refused something: its way out.
+  expect(refused.filter((each) => !each.includes("/api/v1/agents"))).toEqual([]);
   await model.close();
 });
 

@@ -10,6 +10,7 @@ import { keepDraft } from "../commands/keep-draft.ts";
 import { renameFolder } from "../commands/rename-folder.ts";
 import { setKeyBindings } from "../commands/set-key-bindings.ts";
 import { updatePrompt } from "../commands/update-prompt.ts";
+import { previewDoor } from "../doors/preview-door.ts";
 import { getChatConversation } from "../queries/get-chat-conversation.ts";
 import { getDraft } from "../queries/get-draft.ts";
 import { getKeyBindings } from "../queries/get-key-bindings.ts";
@@ -48,4 +49,4 @@ const endpoints = rows.map(([method, path, summary, operation, status = 200]) =>
   endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
 );
 
-export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors] };
+export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors, previewDoor] };

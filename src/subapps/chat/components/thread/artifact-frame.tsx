@@ -1,25 +1,33 @@
 "use client";
 
+import { useEffect, useRef } from "react";
+
 interface ArtifactFrameProps {
   code: string;
   isSvg: boolean;
 }
 
-const policy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; media-src data: blob:; base-uri 'none'; form-action 'none'";
+const around = (svg: string) =>
+  `<!doctype html><meta charset="utf-8"><body style="margin:0;display:grid;place-items:center;min-height:100vh">${svg}`;
 
-/**
- * A page that a model wrote, in a frame without an origin: it sees nothing of ours, fetches nothing and sends nothing.
- * Its scripts do not run, as the policy of the page around it holds for it too.
- */
+/** A page that a model wrote, in a room without an origin: its scripts run there, see nothing of ours and reach no network. */
 export function ArtifactFrame({ code, isSvg }: ArtifactFrameProps) {
-  const body = isSvg ? `<body style="margin:0;display:grid;place-items:center;min-height:100vh">${code}</body>` : code;
-  const page = `<!doctype html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">${body}`;
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    const hear = ({ source, data }: MessageEvent) => {
+      if (source === null || source !== frame.current?.contentWindow || data !== "preview ready") return;
+      // It has no origin that could be named; what is sent is what its maker wrote, and nothing else.
+      frame.current.contentWindow?.postMessage(isSvg ? around(code) : code, "*");
+    };
+    window.addEventListener("message", hear);
+    return () => window.removeEventListener("message", hear);
+  }, [code, isSvg]);
   return (
     <iframe
+      ref={frame}
       title="Preview"
-      sandbox=""
-      srcDoc={page}
+      src="/api/preview"
+      sandbox="allow-scripts allow-modals"
       referrerPolicy="no-referrer"
       className="h-[420px] w-full bg-white"
     />
