@@ -139,12 +139,12 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "chat.create_folder": { allow: "agents:use", input: () => ({ name: "Plans" }), foreign: "no_ids" },
+  "chat.create_from_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
   "chat.create_prompt": {
     allow: "agents:use",
     input: () => ({ name: "polite", content: "Say it politely: {{text}}" }),
     foreign: "no_ids",
   },
-  "chat.create_from_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
   "chat.create_test": {
     allow: "agents:edit",
     input: ({ agentId }) => ({
@@ -168,8 +168,8 @@ export const rows: Record<string, Row> = {
   "chat.delete_folder": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.delete_prompt": { allow: "agents:use", input: ({ promptId }) => ({ promptId }), foreign: "not_found" },
   "chat.delete_test": { allow: "agents:edit", input: ({ testCaseId }) => ({ testCaseId }), foreign: "not_found" },
-  "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.describe_agent": { allow: "agents:edit", input: () => ({ wish: "Answers about coffee" }), foreign: "no_ids" },
+  "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.export_agent": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_conversation": {
@@ -193,6 +193,11 @@ export const rows: Record<string, Row> = {
     input: ({ runId }) => ({ slug: "no-such-page", visitorToken: "made-up", runId }),
     foreign: "not_found",
   },
+  "chat.import_agents": {
+    allow: "agents:edit",
+    input: () => ({ content: JSON.stringify({ object: "assistant", name: "Helper", instructions: "Help." }) }),
+    foreign: "no_ids",
+  },
   "chat.keep_draft": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ place: conversationId, content: "Dear" }),
@@ -204,11 +209,6 @@ export const rows: Record<string, Row> = {
   "chat.list_folders": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
-  "chat.import_agents": {
-    allow: "agents:edit",
-    input: () => ({ content: JSON.stringify({ object: "assistant", name: "Helper", instructions: "Help." }) }),
-    foreign: "no_ids",
-  },
   "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
   "chat.list_templates": { allow: "agents:read", foreign: "no_ids" },
   "chat.list_tests": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
@@ -279,6 +279,12 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
     foreign: "not_found",
   },
+  "conversations.compare_answers": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId, answers: [{}, {}] }),
+    foreign: "not_found",
+  },
+  "conversations.continue_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
   "conversations.decide_tool_call": {
     allow: "agents:use",
     input: ({ runId }) => ({ runId, callId: "call_1", decision: "approve" }),
@@ -292,6 +298,11 @@ export const rows: Record<string, Row> = {
   "conversations.edit_message": {
     allow: "agents:use",
     input: ({ conversationId, messageId }) => ({ conversationId, messageId, text: "other words" }),
+    foreign: "not_found",
+  },
+  "conversations.fork_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
     foreign: "not_found",
   },
   "conversations.get_conversation": {
@@ -340,6 +351,11 @@ export const rows: Record<string, Row> = {
   "conversations.send_message": {
     allow: "agents:use",
     input: ({ conversationId, agentId }) => ({ conversationId, agentId, text: "Hello" }),
+    foreign: "not_found",
+  },
+  "conversations.title_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
     foreign: "not_found",
   },
   "errors.forget_problems": { allow: "system", foreign: "no_ids" },

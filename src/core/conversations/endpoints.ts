@@ -6,15 +6,19 @@ import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
 import { deleteConversation } from "./commands/delete-conversation.ts";
+import { forkConversation } from "./commands/fork-conversation.ts";
 import { giveFeedback } from "./commands/give-feedback.ts";
 import { removeQueued } from "./commands/remove-queued.ts";
 import { renameConversation } from "./commands/rename-conversation.ts";
+import { compareAnswers } from "./flows/compare-answers.ts";
+import { continueRun } from "./flows/continue-run.ts";
 import { decideToolCall } from "./flows/decide-tool-call.ts";
 import { editMessage } from "./flows/edit-message.ts";
 import { queueMessage } from "./flows/queue-message.ts";
 import { regenerate } from "./flows/regenerate.ts";
 import { retryRun } from "./flows/retry-run.ts";
 import { sendMessage } from "./flows/send-message.ts";
+import { titleConversation } from "./flows/title-conversation.ts";
 import { listConversations } from "./queries/list-conversations.ts";
 import { listMessages } from "./queries/list-messages.ts";
 import { listQueued } from "./queries/list-queued.ts";
@@ -51,6 +55,16 @@ const rows: Row[] = [
   ["POST", "/conversations/:conversationId/queue", "Say something for when the answer is over", queueMessage, 202],
   ["GET", "/conversations/:conversationId/queue", "What waits to be sent", listQueued],
   ["DELETE", "/queue/:queuedId", "Take a message out of the line", removeQueued],
+  ["POST", "/runs/:runId/continue", "Go on where an answer ended too early", continueRun, 202],
+  ["POST", "/conversations/:conversationId/fork", "A new conversation from here on", forkConversation, 201],
+  ["POST", "/conversations/:conversationId/title", "Find a title", titleConversation],
+  [
+    "POST",
+    "/conversations/:conversationId/messages/:messageId/compare",
+    "Answer side by side, by other agents or models",
+    compareAnswers,
+    202,
+  ],
   ["GET", "/search", "What was said in your conversations, and their titles", searchMessages],
   ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
   ["GET", "/runs/:runId", "How a run stands and what it took", getRun],

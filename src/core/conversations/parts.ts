@@ -47,11 +47,23 @@ export const messagePart = z.discriminatedUnion("kind", [
     toName: z.string(),
     toVersionId: z.string().nullable().optional(),
     reason: z.string(),
+    crossed: z
+      .object({
+        messages: z.array(z.object({ role: z.string(), excerpt: z.string() })),
+        messageCount: z.number(),
+        files: z.array(z.string()),
+        tools: z.array(z.string()),
+        policy: z.object({ messages: z.enum(["all", "summary", "last", "none"]), files: z.boolean() }),
+        summary: z.string().optional(),
+      })
+      .optional(),
   }),
   z.object({ kind: z.literal("notice"), text: z.string() }),
 ]);
 
 export type MessagePart = z.output<typeof messagePart>;
+/** Exactly what the next agent got when a conversation changed hands. */
+export type Crossed = NonNullable<Extract<MessagePart, { kind: "hand_off" }>["crossed"]>;
 export type ToolPart = Extract<MessagePart, { kind: "tool" }>;
 
 /** The files of ours that a message carries. */

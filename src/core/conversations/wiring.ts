@@ -1,4 +1,10 @@
 import type { Wiring } from "#core/wiring.ts";
 import { conversationEndpoints } from "./endpoints.ts";
+import { sweepTemporary } from "./jobs/sweep-temporary.ts";
 
-export const conversationsWiring: Wiring = { endpoints: conversationEndpoints };
+export const conversationsWiring: Wiring = {
+  endpoints: conversationEndpoints,
+  schedules: [
+    { name: "conversations.sweep_temporary", cron: "*/5 * * * *", run: async () => void (await sweepTemporary()) },
+  ],
+};

@@ -67,7 +67,7 @@ test("what is queued is sent in order when the answer before it is kept", async 
   await expect
     .poll(() => thread(world), { timeout: 5000 })
     .toEqual(["First", "One two", "Second", "To Second", "Third", "To Third", "Fourth", "To Fourth"]);
-  expect(await waiting(world)).toEqual([]);
+  await expect.poll(() => waiting(world)).toEqual([]);
 });
 
 test("where nothing is being answered it is sent at once", async () => {

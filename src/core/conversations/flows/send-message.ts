@@ -12,6 +12,7 @@ import { requireMessage } from "../records/find-message.ts";
 import { refuseWhileAnswering } from "../records/refuse-while-answering.ts";
 import { titleOf } from "../rules/title-of.ts";
 import { beginTurn, type TurnConversation } from "../turns/begin-turn.ts";
+import { giveTitleAfter } from "../turns/give-title.ts";
 import { receiptOf } from "../turns/receipt.ts";
 import { mostMembers, whoAnswers } from "../turns/who-answers.ts";
 
@@ -84,6 +85,8 @@ export const sendMessage = flow({
     if (!known) {
       const publish = publisher(db, { workspaceId: workspace.id, userId: actor.id });
       await publish("conversations.changed", { conversationId: conversation.id });
+      if (!given.isTemporary)
+        giveTitleAfter(begun.started, { workspaceId: workspace.id, userId: actor.id, title: conversation.title });
     }
     return receiptOf(begun, given.wait);
   },

@@ -3,6 +3,9 @@ import type { ModelMessage } from "#core/models/model.ts";
 import type { Think } from "#core/runs/turn.ts";
 import { summarise } from "./summarise.ts";
 
+/** What the next agent reads, and the summary that stands for the rest where there is one. */
+export type Passed = { messages: ModelMessage[]; summary?: string };
+
 /** What of a conversation the next agent gets to read, as the edge between them says. */
 export async function acrossEdge(
   workspaceId: string,
@@ -11,7 +14,7 @@ export async function acrossEdge(
   said: readonly ModelMessage[],
   reason: string,
   think: Think,
-): Promise<ModelMessage[]> {
+): Promise<Passed> {
   const spoken = said.filter((message) => message.role === "assistant" && message.text);
   // Calls and their results belong to the tools of the agent that made them.
   const words = spoken.map(
@@ -20,13 +23,15 @@ export async function acrossEdge(
   const passed = files ? history : history.map(withoutFiles);
   const lastQuestion = passed.findLast(({ role }) => role === "user");
   const last = lastQuestion ? [lastQuestion] : [];
-  if (messages === "all") return [...passed, ...words];
-  if (messages === "last") return [...last, ...words];
-  if (messages === "none") return [{ role: "user", content: [{ kind: "text", text: reason || "Please help." }] }];
+  if (messages === "all") return { messages: [...passed, ...words] };
+  if (messages === "last") return { messages: [...last, ...words] };
+  if (messages === "none")
+    return { messages: [{ role: "user", content: [{ kind: "text", text: reason || "Please help." }] }] };
   const earlier = passed.slice(0, lastQuestion ? passed.lastIndexOf(lastQuestion) : passed.length);
-  if (earlier.length === 0) return [...last, ...words];
+  if (earlier.length === 0) return { messages: [...last, ...words] };
   const summary = await summarise(workspaceId, earlier, think);
-  return [{ role: "system", text: `What was said before, in short:\n${summary}` }, ...last, ...words];
+  const before: ModelMessage = { role: "system", text: `What was said before, in short:\n${summary}` };
+  return { messages: [before, ...last, ...words], summary };
 }
 
 const withoutFiles = (message: ModelMessage): ModelMessage =>

@@ -7,11 +7,12 @@ import { rank } from "#core/retrieval/rank.ts";
 import { findStarter } from "#core/retrieval/starters.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { RunFault } from "#core/runs/run-fault.ts";
-import { partsOf } from "#core/runs/run-log.ts";
+import { partsOf, type RunEntry } from "#core/runs/run-log.ts";
 import type { Decision } from "#core/runs/tool-approvals.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
+import { crossedOf } from "../rules/crossed-of.ts";
 import { wordsOf } from "../rules/extract.ts";
 import { knowledgeIn } from "../rules/knowledge-in.ts";
 import { maskMessages } from "../rules/mask-messages.ts";
@@ -41,6 +42,8 @@ export type AgentTurnState = {
   /** How many agents asked each other to get here. */
   depth?: number;
   calls?: Map<string, number>;
+  /** Which hand-overs were made in this run, in order. */
+  path?: readonly { from: string; to: string; key: string }[];
   /** Told to the agent about how it got here. */
   note?: string | undefined;
   /** Nobody is there to be asked about a tool: such calls are noted and not made. */
@@ -49,6 +52,8 @@ export type AgentTurnState = {
 
 const loopAfter = 3;
 const mostPassages = 4;
+const toolNames = ({ config, edges }: ActingAgent): string[] =>
+  [...offeredTools(config), ...teamTools(edges)].map(({ name }) => name);
 const noThought: Think = async () => "";
 const maskFor = ({ guardrails }: AgentConfig) =>
   guardrails.maskPersonalData ? maskPersonalData : (text: string) => text;
@@ -58,6 +63,11 @@ function ownParts(run: LiveRun): MessagePart[] {
   const parts = partsOf(run.log.entries);
   return parts.slice(parts.findLastIndex(({ kind }) => kind === "hand_off") + 1);
 }
+
+const entryOf = (part: MessagePart): RunEntry => {
+  if (part.kind === "text" || part.kind === "reasoning") return part;
+  return part.kind === "tool" ? { kind: "tool", part } : { kind: "part", part };
+};
 
 /** An agent's turn: decides, call by call, what the model reads next, until there is an answer. */
 export class AgentTurn {
@@ -74,6 +84,7 @@ export class AgentTurn {
   #steps: number;
   #hops: number;
   #note: string | undefined;
+  readonly #path: { from: string; to: string; key: string }[];
   readonly #calls: Map<string, number>;
   readonly #desk: CallDesk;
 
@@ -89,6 +100,7 @@ export class AgentTurn {
     this.#history = state.history;
     this.#steps = state.steps ?? 0;
     this.#hops = state.hops ?? 0;
+    this.#path = [...(state.path ?? [])];
     this.#calls = state.calls ?? new Map();
     this.#note = state.note;
     this.#desk = new CallDesk(this);
@@ -198,13 +210,24 @@ export class AgentTurn {
     return this.step();
   }
 
+  /** Begins with what an earlier answer wrote and goes on where it ended. */
+  async goOn(written: readonly MessagePart[], run: LiveRun): Promise<Step> {
+    for (const part of written) run.add(entryOf(part));
+    const wish = "Your answer was cut off. Go on exactly where it ended, without repeating or announcing anything.";
+    this.#said = [
+      ...answerOf(ownParts(run), { mask: maskFor(this.agent.config) }),
+      { role: "user", content: [{ kind: "text", text: wish }] },
+    ];
+    return this.step();
+  }
+
   /** The agent at the other end of an edge, with what it may know, to be asked something. */
   async below(edge: ActingEdge, question: string): Promise<AgentTurn> {
     const { contextPolicy } = edge;
     const asked: ModelMessage = { role: "user", content: [{ kind: "text", text: question }] };
     const past =
       contextPolicy.messages === "all"
-        ? await acrossEdge(this.workspaceId, contextPolicy, this.#history, [], "", noThought)
+        ? (await acrossEdge(this.workspaceId, contextPolicy, this.#history, [], "", noThought)).messages
         : [];
     return new AgentTurn({
       context: this.context,
@@ -238,26 +261,42 @@ export class AgentTurn {
   async #handOver(edge: ActingEdge, reason: string, run: LiveRun, think: Think): Promise<void> {
     const from = this.agent;
     const to = await this.#load(edge.toAgentId);
+    if (edge.kind === "hand_off") this.#refuseCircle(from, to);
+    const passed = await acrossEdge(this.workspaceId, edge.contextPolicy, this.#history, this.#said, reason, think);
     run.add({
       kind: "part",
       part: {
         kind: "hand_off",
         fromAgentId: from.id,
+        fromName: from.name,
         toAgentId: to.id,
         toName: to.name,
         toVersionId: to.versionId,
         reason,
+        crossed: crossedOf(passed, edge.contextPolicy, toolNames(to)),
       },
     });
     // Whoever took over answers the next message too.
     if (this.depth === 0)
       await sqlClient()`update core.conversation set agent_id = ${to.id} where id = ${this.conversationId}`;
-    this.#history = await acrossEdge(this.workspaceId, edge.contextPolicy, this.#history, this.#said, reason, think);
+    this.#history = passed.messages;
     this.#said = [];
     this.#steps = 0;
     this.#hops++;
     this.#note = `You took over this conversation from ${from.name}. Reason given: ${reason || "none"}`;
     this.agent = to;
+  }
+
+  /** The same way taken twice for one question: they would go on like that. */
+  #refuseCircle(from: ActingAgent, to: ActingAgent): void {
+    this.#path.push({ from: from.name, to: to.name, key: `${from.id} ${to.id}` });
+    const way = this.#path.at(-1)?.key;
+    if (this.#path.filter(({ key }) => key === way).length < 2) return;
+    const names = [this.#path[0]?.from, ...this.#path.map((step) => step.to)].join(" → ");
+    throw new RunFault(
+      "loop_found",
+      `The agents went in circles: ${names}. The run was stopped where ${from.name} wanted to hand over to ${to.name} again. Make the conditions of their edges exclude each other.`,
+    );
   }
 
   #refuseLoop({ name, arguments: args }: ToolCall): void {

@@ -2,7 +2,7 @@ import type { Context } from "#core/access/context.ts";
 import type { Once } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { textOf } from "../parts.ts";
+import { type MessagePart, textOf } from "../parts.ts";
 import type { ConversationRow } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { beginTurn } from "./begin-turn.ts";
@@ -18,10 +18,12 @@ type Again = {
   wish: AgentWish;
   once: Once | null;
   wait: boolean;
+  /** What an earlier answer wrote before it ended too early: the new one begins with it. */
+  goesOn?: readonly MessagePart[];
 };
 
 /** One more answer to a message that is there already. */
-export async function answerAgain({ db, context, conversation, questionId, wish, once, wait }: Again) {
+export async function answerAgain({ db, context, conversation, questionId, wish, once, wait, goesOn }: Again) {
   const question = await requireMessage(db, conversation.id, questionId);
   if (question.role !== "user") throw new AppError("invalid", "Only what a person said can be answered again.");
   const text = textOf(question.parts);
@@ -42,6 +44,7 @@ export async function answerAgain({ db, context, conversation, questionId, wish,
     useDraft: wish.useDraft ?? false,
     said: { replyTo: questionId, question: text },
     once,
+    ...(goesOn && { goesOn }),
   });
   return receiptOf(begun, wait);
 }

@@ -6,7 +6,7 @@ import type { ConversationExtra } from "#core/runs/run-store.ts";
 import { type StartedTurn, startTurn } from "#core/runs/run-turn.ts";
 import type { NewMessage, Step, Think } from "#core/runs/turn.ts";
 import { log } from "#platform/log.ts";
-import { textOf } from "../parts.ts";
+import { type MessagePart, textOf } from "../parts.ts";
 import type { GroupMember } from "../records/load-members.ts";
 import { groupNote } from "../rules/group-note.ts";
 import type { ActingAgent } from "./acting-agent.ts";
@@ -35,6 +35,8 @@ export type TurnRequest = {
   /** What is said now, or the id of the message that is to be answered again. */
   said: NewMessage | { replyTo: string; question: string };
   once: Once | null;
+  /** The answer begins with this and goes on from there. */
+  goesOn?: readonly MessagePart[];
 };
 
 export type TurnReceipt = {
@@ -47,7 +49,7 @@ export type TurnReceipt = {
 
 /** Starts an agent's turn. Resolves when the question is kept; the answer goes on by itself. */
 export async function beginTurn(request: TurnRequest): Promise<{ started: StartedTurn; receipt: TurnReceipt }> {
-  const { context, workspaceId, conversation, agent, group = [], useDraft, said, once } = request;
+  const { context, workspaceId, conversation, agent, group = [], useDraft, said, once, goesOn } = request;
   const isNewMessage = "parts" in said;
   const headId = isNewMessage ? said.parentId : said.replyTo;
   const memory = await remember(workspaceId, conversation.id, headId, isNewMessage ? said : null, agent, group);
@@ -74,7 +76,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
   });
   const open = async (run: LiveRun, think: Think): Promise<Step> => {
     for (const text of memory.notices) run.add({ kind: "part", part: { kind: "notice", text } });
-    if (!toSummarise) return first;
+    if (!toSummarise) return goesOn ? turn.goOn(goesOn, run) : first;
     const { messages, upTo } = toSummarise;
     const text = await summarise(workspaceId, messages, think, summary);
     await keepSummary(conversation.id, upTo, text);
@@ -83,7 +85,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
       part: { kind: "notice", text: `Earlier messages no longer fit the model and were summarised:\n${text}` },
     });
     turn.recall(text);
-    return turn.firstStep(question);
+    return goesOn ? turn.goOn(goesOn, run) : turn.firstStep(question);
   };
   const started = startTurn({
     ...first,
@@ -102,7 +104,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     parentRunId: null,
     rootRunId: null,
     next: turn.next,
-    ...((toSummarise || memory.notices.length > 0) && { opening: open }),
+    ...((toSummarise || memory.notices.length > 0 || goesOn) && { opening: open }),
     ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(receiptOf(run)) } }),
   });
   watchPause(started);

@@ -132,6 +132,11 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     hops: handOffs.length,
     depth: await depthOf(paused),
     calls,
+    path: handOffs.map(({ fromAgentId, fromName = "", toAgentId, toName }) => ({
+      from: fromName,
+      to: toName,
+      key: `${fromAgentId} ${toAgentId}`,
+    })),
     note: last ? `You took over this conversation. Reason given: ${last.reason || "none"}` : groupNote(agent, group),
   });
   if (memory.summary) turn.recall(memory.summary);

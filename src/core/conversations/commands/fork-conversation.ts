@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { agentVersion } from "#core/agents/tables.ts";
+import { command } from "#core/command/operation.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireConversation } from "../records/find-conversation.ts";
+import { type MessageRow, requireMessage } from "../records/find-message.ts";
+import { conversation, message } from "../tables.ts";
+import { loadAgent } from "../turns/acting-agent.ts";
+
+const mostMessages = 4000;
+
+/** A new conversation that begins with what was said up to a message, with the same agent, another one or another version. */
+export const forkConversation = command({
+  name: "conversations.fork_conversation",
+  input: z.object({
+    conversationId: uuid(),
+    messageId: uuid(),
+    agentId: uuid().optional(),
+    /** Ties the new conversation to a version of the agent. */
+    versionId: uuid().optional(),
+  }),
+  allow: "agents:use",
+  audit: false,
+  async run({ db, actor, workspace, context, publish }, given) {
+    const known = await requireConversation(db, { actor, workspace }, given.conversationId);
+    await requireMessage(db, known.id, given.messageId);
+    const agentId = given.agentId ?? known.agentId;
+    if (given.versionId) {
+      const [version] = await db
+        .select({ id: agentVersion.id })
+        .from(agentVersion)
+        .where(and(eq(agentVersion.id, given.versionId), eq(agentVersion.agentId, agentId ?? "")));
+      if (!version || !agentId) throw notFound("This version of the agent");
+    }
+    if (agentId && (given.agentId || given.versionId))
+      await loadAgent(context, { agentId }, { versionId: given.versionId ?? null });
+    const branch = (await db.execute(sql`
+      with recursive branch as (
+        select m.*, 1 as depth from core.message m where m.id = ${given.messageId} and m.conversation_id = ${known.id}
+        union all
+        select m.*, branch.depth + 1 from branch join core.message m on m.id = branch.parent_id
+        where branch.depth < ${mostMessages}
+      )
+      select id, run_id as "runId", role, status, parts, created_by as "createdBy", created_at as "createdAt"
+      from branch order by depth desc`)) as unknown as MessageRow[];
+    const open = branch.find(({ status }) => status === "streaming" || status === "waiting");
+    if (open) throw new AppError("conflict", "This answer is not over yet. Wait for it or stop it first.");
+    const id = randomUUID();
+    const ids = branch.map(() => randomUUID());
+    await db.insert(conversation).values({
+      id,
+      workspaceId: workspace.id,
+      agentId,
+      model: known.model,
+      channel: known.channel === "api" ? "chat" : known.channel,
+      title: known.title,
+      headMessageId: ids.at(-1) as string,
+      createdBy: actor.id,
+      isTemporary: known.isTemporary,
+      memberAgentIds: given.agentId ? [] : known.memberAgentIds,
+      agentVersionId: given.versionId ?? (given.agentId ? null : known.agentVersionId),
+      forkedFromMessageId: given.messageId,
+    });
+    const rows = branch.map(({ id: _, createdAt, ...row }, index) => ({
+      ...row,
+      createdAt: new Date(createdAt),
+      id: ids[index] as string,
+      parentId: ids[index - 1] ?? null,
+      conversationId: id,
+      workspaceId: workspace.id,
+    }));
+    for (let at = 0; at < rows.length; at += 500) await db.insert(message).values(rows.slice(at, at + 500));
+    await publish("conversations.changed", { conversationId: id }, { userId: actor.id });
+    return { conversationId: id, messageId: ids.at(-1) as string };
+  },
+});
