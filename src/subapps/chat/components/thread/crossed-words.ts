@@ -1,17 +1,7 @@
+import type { Crossed } from "#core/conversations/parts.ts";
 import type { HandOffPart } from "./message-content.ts";
 
-/** Exactly what the next agent was given. */
-export type Crossed = {
-  messages: { role: string; excerpt: string }[];
-  messageCount: number;
-  files: string[];
-  tools: string[];
-  policy: unknown;
-  summary?: string;
-};
-
-export const crossedOf = (part: HandOffPart): Crossed | null =>
-  (part as HandOffPart & { crossed?: Crossed }).crossed ?? null;
+export const crossedOf = (part: HandOffPart): Crossed | null => part.crossed ?? null;
 
 const counted = (count: number, one: string) => (count === 0 ? null : `${count} ${one}${count === 1 ? "" : "s"}`);
 
