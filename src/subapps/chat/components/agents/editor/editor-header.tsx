@@ -54,35 +54,20 @@ export function EditorHeader({ view }: { view: EditorView }) {
         <span className="text-ui text-ink-3 max-sm:hidden" aria-hidden>
           /
         </span>
-        <NameInPlace />
+        <div className="min-w-0">
+          <NameInPlace />
+          <span className="block sm:hidden">
+            <SaveState />
+          </span>
+        </div>
         <DraftBadge />
-        <span className="max-lg:hidden">
+        <span className="max-sm:hidden">
           <SaveState />
         </span>
         <div className="ml-auto flex shrink-0 items-center gap-2">
-          <Sheet
-            title="Versions"
-            trigger={
-              <span className="md:hidden">
-                <IconButton label="Versions" icon={<History strokeWidth={1.75} aria-hidden />} />
-              </span>
-            }
-          >
-            <VersionList />
-          </Sheet>
-          {may.use && !agent.isArchived && (
-            <Sheet
-              title="Try the draft"
-              width={436}
-              trigger={
-                <Button className="lg:hidden" icon={<Play strokeWidth={1.75} aria-hidden />}>
-                  Try
-                </Button>
-              }
-            >
-              <TryPane isInSheet />
-            </Sheet>
-          )}
+          <span className="flex gap-2 max-sm:hidden lg:hidden">
+            <PaneButtons />
+          </span>
           <span className="max-sm:hidden">{views}</span>
           <AgentMenu
             isInEditor
@@ -97,10 +82,36 @@ export function EditorHeader({ view }: { view: EditorView }) {
           {may.publish && <PublishButton />}
         </div>
       </header>
-      <div className="flex items-center justify-between gap-2 border-b px-4 py-2 sm:hidden">
-        {views}
-        <SaveState />
+      <div className="flex items-center gap-2 border-b px-4 py-2 sm:hidden">
+        <span className="mr-auto">{views}</span>
+        <PaneButtons />
       </div>
+    </>
+  );
+}
+
+/** Where there is no room beside the form, versions and the draft's conversation open over it. */
+function PaneButtons() {
+  const { agent, may } = useEditor();
+  return (
+    <>
+      <Sheet
+        title="Versions"
+        trigger={
+          <IconButton label="Versions" className="md:hidden" icon={<History strokeWidth={1.75} aria-hidden />} />
+        }
+      >
+        <VersionList />
+      </Sheet>
+      {may.use && !agent.isArchived && (
+        <Sheet
+          title="Try the draft"
+          width={436}
+          trigger={<Button icon={<Play strokeWidth={1.75} aria-hidden />}>Try</Button>}
+        >
+          <TryPane isInSheet />
+        </Sheet>
+      )}
     </>
   );
 }

@@ -6,12 +6,19 @@ import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { AgentMark } from "#ui/identity/agent-mark.tsx";
+import { AgentFace } from "../../organise/agent-face.tsx";
 import { useApi } from "../use-api.ts";
 import { useDoing } from "../use-doing.ts";
 
-type Starter = string | { question: string };
-export type Template = { slug: string; name: string; description: string; starters: readonly Starter[] };
+type Mark = { hue: number; pieces: [number, number] };
+type Template = {
+  slug: string;
+  name: string;
+  description: string;
+  mark: Mark;
+  starters: readonly string[];
+  agents: readonly { name: string; mark: Mark }[];
+};
 
 /** Templates that work at once, also without a model. Choosing one makes the agent and opens it. */
 export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentId: string) => void }) {
@@ -49,12 +56,19 @@ export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentI
                   <Spinner label="Making it" />
                 </span>
               ) : (
-                <AgentMark id={template.slug} size={32} />
+                <AgentFace agent={{ id: template.slug, mark: template.mark }} size={32} />
               )}
               <span className="min-w-0">
-                <span className="block text-ui font-strong text-ink">{template.name}</span>
+                <span className="flex items-center gap-1.5 text-ui font-strong text-ink">
+                  {template.name}
+                  {template.agents.slice(1).map(({ name, mark }) => (
+                    <AgentFace key={name} agent={{ id: name, mark }} size={16} label={name} />
+                  ))}
+                </span>
                 <span className="block text-meta text-ink-2">{template.description}</span>
-                <Example starters={template.starters} />
+                {template.starters[0] && (
+                  <span className="mt-1.5 block text-meta text-ink-3">“{template.starters[0]}”</span>
+                )}
               </span>
             </button>
           </li>
@@ -70,14 +84,6 @@ export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentI
 }
 
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
-
-function Example({ starters = [] }: { starters?: readonly Starter[] }) {
-  const [first] = starters;
-  if (!first) return null;
-  return (
-    <span className="mt-1.5 block text-meta text-ink-3">“{typeof first === "string" ? first : first.question}”</span>
-  );
-}
 
 /** A template may bring a team along: the first of them is the one to open. */
 export function firstIdOf(answer: unknown): string {

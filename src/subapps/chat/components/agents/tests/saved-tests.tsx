@@ -11,7 +11,7 @@ import { useTests } from "./tests-provider.tsx";
 /** The saved tests beside the thread: how each stands, and one button for all of them. */
 export function SavedTests() {
   const { agent } = useEditor();
-  const { tests, run, resultOf, red, isRunning, isOutdated, start, cancel } = useTests();
+  const { tests, run, resultOf, red, isRunning, isOutdated, isKnown, start, cancel } = useTests();
   if (tests.length === 0) return null;
   const passed = tests.filter(({ id }) => resultOf(id)?.status === "passed").length;
   return (
@@ -23,7 +23,9 @@ export function SavedTests() {
             ? `${run.passed + run.failed} of ${run.total} done`
             : run
               ? `${passed} of ${tests.length} pass`
-              : `${tests.length} not run yet`}
+              : isKnown
+                ? `${tests.length} not run yet`
+                : ""}
         </span>
         {isRunning ? (
           <Button size={24} icon={<Square strokeWidth={1.75} aria-hidden />} onClick={cancel}>

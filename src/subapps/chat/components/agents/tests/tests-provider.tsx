@@ -21,6 +21,8 @@ type Tests = {
   /** Not all tests ran on the draft as it is now. */
   isOutdated: boolean;
   isRunning: boolean;
+  /** Whether it is known yet if and how they ran. */
+  isKnown: boolean;
   start(testCaseIds?: string[]): Promise<void>;
   cancel(): Promise<void>;
   reload(): Promise<void>;
@@ -74,6 +76,7 @@ export function TestsProvider({ children }: { children: ReactNode }) {
       red: tests.filter(isRed).map(({ name }) => name),
       isOutdated: !isCurrent || !isSaved,
       isRunning,
+      isKnown: history.answer !== null && (wholeId === null || whole.answer !== null || run.answer !== null),
       async start(testCaseIds) {
         try {
           await store.flush();
@@ -106,6 +109,7 @@ export function TestsProvider({ children }: { children: ReactNode }) {
     run.answer,
     whole.answer,
     history.answer,
+    wholeId,
     isSaved,
     isRunning,
     store,
