@@ -27,11 +27,17 @@ export const runTests = job({
   name: "chat.run_tests",
   payload: z.object({ testRunId: uuid(), testCaseIds: z.array(uuid()) }),
   async run(step, { testRunId, testCaseIds }) {
-    for (let at = 0; at < testCaseIds.length; at += together) {
-      const few = testCaseIds.slice(at, at + together);
-      await Promise.all(few.map((id) => step(`test ${id}`, () => limited(() => oneTest(testRunId, id)))));
+    try {
+      for (let at = 0; at < testCaseIds.length; at += together) {
+        const few = testCaseIds.slice(at, at + together);
+        await Promise.all(few.map((id) => step(`test ${id}`, () => limited(() => oneTest(testRunId, id)))));
+      }
+      await step("end", () => end(testRunId, null));
+    } catch (error) {
+      // Nobody should wait for a run that will never end.
+      log.error("a run of tests was given up", { testRunId, error });
+      await step("give up", () => end(testRunId, "Something went wrong on our side. Run the tests again."));
     }
-    await step("end", () => end(testRunId));
   },
 });
 
@@ -73,7 +79,7 @@ const failure = (says: string): CaseOutcome => ({
   milliseconds: 0,
 });
 
-async function end(testRunId: string): Promise<void> {
+async function end(testRunId: string, error: string | null): Promise<void> {
   const run = await findTestRun(testRunId);
-  if (run?.status === "running") await endTestRun(run, "done");
+  if (run?.status === "running") await endTestRun(run, error ? "failed" : "done", error);
 }
