@@ -35,8 +35,10 @@ export async function beginConversation(
     ...said,
     ...(first && "model" in first ? { model: first.model } : { agentId: agentOf(first) }),
   });
-  await callApi("POST", `/api/v1/conversations/${receipt.conversationId}/messages/${receipt.messageId}/compare`, {
-    answers: beginning.picks,
-  });
+  // The first answers what was said; the others answer it again, beside it.
+  const others = beginning.picks.slice(1);
+  const question = `/api/v1/conversations/${receipt.conversationId}/messages/${receipt.messageId}`;
+  if (others.length === 1) await callApi("POST", `${question}/regenerate`, others[0]);
+  else await callApi("POST", `${question}/compare`, { answers: others });
   return receipt;
 }

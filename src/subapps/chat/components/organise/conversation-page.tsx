@@ -29,7 +29,7 @@ export async function conversationMetadata(conversationId: string): Promise<Meta
 }
 
 /** A conversation, with its newest messages in the first picture. */
-export async function ConversationPage({ conversationId, messageId }: { conversationId: string; messageId?: string }) {
+export async function ConversationPage({ conversationId, messageId, isCompared }: ConversationPageProps) {
   const found = await readConversation(conversationId);
   if (!found) return null;
   const context = await requireSignIn();
@@ -47,9 +47,18 @@ export async function ConversationPage({ conversationId, messageId }: { conversa
       initialRunId={items.find(({ runId }) => runId)?.runId ?? null}
       thread={{ messages: items, nextCursor, openRuns: facts.openRuns, agents: facts.agents }}
       messageId={messageId && isUuid(messageId) ? messageId : null}
+      isCompared={isCompared}
       me={{ id: context.actor.id ?? "", name: context.actor.name }}
       choices={choices.map((agent) => ({ ...agent, status: "live", version: agent.publishedVersion }))}
       draft={draft.content}
     />
   );
+}
+
+interface ConversationPageProps {
+  conversationId: string;
+  /** The message to go to. */
+  messageId?: string;
+  /** The newest answers stand side by side. */
+  isCompared: boolean;
 }

@@ -64,7 +64,7 @@ export function NewConversation({ greeting, agents, firstAgentId, draft }: NewCo
     const { conversationId } = await beginConversation(beginning, said, isTemporary);
     doChatAction({ action: "list-changed" });
     startProgress();
-    router.push(links(`/apps/chat/c/${conversationId}`));
+    router.push(links(`/apps/chat/c/${conversationId}${mode === "compare" ? "?compare=1" : ""}`));
   };
   const toggle = (list: readonly string[], id: string) =>
     list.includes(id) ? list.filter((each) => each !== id) : [...list, id];

@@ -10,5 +10,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const [{ conversationId }, query] = await Promise.all([params, searchParams]);
-  return <ConversationPage conversationId={conversationId} messageId={oneOf(query.message)} />;
+  const isCompared = query.compare !== undefined;
+  return <ConversationPage conversationId={conversationId} messageId={oneOf(query.message)} isCompared={isCompared} />;
 }
