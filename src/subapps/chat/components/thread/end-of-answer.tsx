@@ -17,7 +17,7 @@ export function EndOfAnswer({ facts }: { facts: MessageFacts }) {
   const store = useThread();
   const [working, setWorking] = useState<"retry" | "continue" | null>(null);
   const [refusal, setRefusal] = useState<string>();
-  const words = endings[facts.status];
+  const words = endings[facts.status] ?? (facts.isCutOff ? "This answer ended at its length limit." : null);
   if (!words) return null;
   const act = async (deed: "retry" | "continue") => {
     setWorking(deed);

@@ -53,7 +53,6 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
     void attempt(store.rate(facts.id, next));
     setRating(next === -1);
   };
-  const isPartial = facts.status !== "complete";
   const more: (MenuEntry | false | undefined)[] = [
     deeds.onAnswerWith && {
       label: "Answer with another agent or model",
@@ -66,8 +65,7 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
       onSelect: () => attempt(store.sideBySide(facts.id, true)),
     },
     source.carryOn &&
-      isLast &&
-      isPartial && {
+      isLast && {
         label: "Continue",
         icon: <StepForward {...icon} />,
         onSelect: () => attempt(store.carryOn(facts.id)),

@@ -144,7 +144,7 @@ export function threadDeeds(core: ThreadCore) {
       during(async () => {
         const runId = messages.get(messageId)?.facts.runId;
         const receipt = runId ? await source.carryOn?.(runId) : undefined;
-        if (receipt) begun(receipt);
+        if (receipt) begun(withSiblings(receipt, messageId));
       }),
     compare: (messageId: string, answers: Answering[]) =>
       during(async () => {

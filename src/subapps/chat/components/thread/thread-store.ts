@@ -115,6 +115,7 @@ export function createThreadStore(
     live.close({
       status,
       error: entry.error ?? null,
+      isCutOff: entry.reason === "length",
       inputTokens: entry.usage?.input ?? null,
       outputTokens: entry.usage?.output ?? null,
     });

@@ -30,6 +30,8 @@ export type WireMessage = {
 export type MessageFacts = Omit<WireMessage, "parts" | "status" | "siblingIds"> & {
   status: MessageStatus | "sending";
   siblingIds: readonly string[];
+  /** The model was out of room before it was done. */
+  isCutOff?: boolean;
 };
 
 export type Sending = {
