@@ -19,7 +19,22 @@ export type TestHistoryItem = {
   createdAt: string;
 };
 
+export type RecentTestRun = {
+  testRunId: string;
+  status: "running" | "done" | "cancelled" | "failed";
+  passed: number;
+  failed: number;
+  total: number;
+  error: string | null;
+  isWhole: boolean;
+  versionId: string | null;
+  version: number | null;
+  createdAt: string;
+  finishedAt: string | null;
+};
+
 const most = 60;
+const iso = (moment: unknown): string | null => (moment ? new Date(String(moment)).toISOString() : null);
 
 /** How every configuration did when all its tests last ran on it, oldest first; and the newest runs of any kind. */
 export const getTestHistory = query({
@@ -49,6 +64,11 @@ export const getTestHistory = query({
         t.version_id as "versionId", v.number as version, t.created_at as "createdAt", t.finished_at as "finishedAt"
       from chat.test_run t left join core.agent_version v on v.id = t.version_id
       where t.agent_id = ${agentId} order by t.created_at desc limit 20`);
-    return { items: ([...rows] as unknown as TestHistoryItem[]).reverse(), recent: [...recent] };
+    return {
+      items: rows.map((row) => ({ ...row, createdAt: iso(row.createdAt) }) as TestHistoryItem).reverse(),
+      recent: recent.map(
+        (row) => ({ ...row, createdAt: iso(row.createdAt), finishedAt: iso(row.finishedAt) }) as RecentTestRun,
+      ),
+    };
   },
 });

@@ -89,7 +89,7 @@ test("a row says what an agent costs, how it tests, where it is live and when it
     },
   ]);
   const [row] = (await listRoster(context, {})).items;
-  expect(new Date(row?.lastUsedAt as string)).toEqual(used);
+  expect(row?.lastUsedAt).toBe(used.toISOString());
   await updateAgentDraft(context, { agentId: id, config: { memory: false, variables: [] } });
   expect((await listRoster(context, {})).items[0]?.hasUnpublishedChanges).toBe(false);
   await updateAgentDraft(context, { agentId: id, config: { instructions: "two" } });

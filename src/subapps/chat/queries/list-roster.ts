@@ -103,7 +103,7 @@ export const listRoster = query({
           hasUnpublishedChanges: changed,
           spendNanos: spend,
           testScore: score,
-          lastUsedAt: last_used_at,
+          lastUsedAt: last_used_at ? new Date(String(last_used_at)).toISOString() : null,
           canEdit: canEditAny && level === "edit",
         }) as RosterItem,
     );
