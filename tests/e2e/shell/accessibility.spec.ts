@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { owner } from "../../support/product.ts";
+import { expectNoBarrier } from "../barriers.ts";
 import { expect, home, openPalette, signIn, test } from "./support.ts";
 
 /* Every signed-in page, in both themes, on a desk and on a phone. The first account is the operator and sees them all. */
@@ -34,8 +33,6 @@ for (const width of [1440, 390]) {
     for (const path of pages) {
       await page.goto(home(path));
       await expectNoBarrier(page, path);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
     }
     await page.goto(home());
     await page.waitForLoadState("load");
@@ -77,32 +74,3 @@ for (const width of [1440, 390]) {
     }
   });
 }
-
-/** All rules in the light theme; in the dark one, which changes nothing but colours, the rules on colours. */
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  await settled(page);
-  expect.soft(await barriers(axe(page)), where).toEqual([]);
-  await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
-  await settled(page);
-  expect.soft(await barriers(axe(page).withRules("color-contrast")), `${where}, dark`).toEqual([]);
-  await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-}
-
-/** There are no frames of others in our pages, so the quick way is right. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-
-async function barriers(builder: AxeBuilder): Promise<string[]> {
-  const { violations } = await builder.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`);
-}
-
-/** Waits for what fades in: half-faded words have half the contrast. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
