@@ -6,6 +6,32 @@ type Engine = {
 let engine: Promise<Engine> | null = null;
 let queue: Promise<unknown> = Promise.resolve();
 
+/** A picture knows nothing of the page's colours: these are its neutrals, in the only way the engine reads them. */
+const lightColours = {
+  fontSize: "13px",
+  dropShadow: "none",
+  primaryColor: "#ffffff",
+  primaryTextColor: "#191b24",
+  primaryBorderColor: "#c6c9d3",
+  secondaryColor: "#f1f2f5",
+  tertiaryColor: "#f8f9fb",
+  lineColor: "#7c808e",
+  textColor: "#191b24",
+};
+const darkColours = {
+  fontSize: "13px",
+  dropShadow: "none",
+  darkMode: true,
+  background: "#121318",
+  primaryColor: "#1d1f26",
+  primaryTextColor: "#eeeff2",
+  primaryBorderColor: "#4a4d59",
+  secondaryColor: "#23252d",
+  tertiaryColor: "#17181d",
+  lineColor: "#9a9eab",
+  textColor: "#eeeff2",
+};
+
 /** A diagram as the address of a picture. One at a time: the engine measures in the page. */
 export function drawDiagram(id: string, code: string, isDark: boolean): Promise<string> {
   const drawn = queue.then(async () => {
@@ -17,7 +43,9 @@ export function drawDiagram(id: string, code: string, isDark: boolean): Promise<
       suppressErrorRendering: true,
       htmlLabels: false,
       flowchart: { htmlLabels: false },
-      theme: isDark ? "dark" : "neutral",
+      look: "classic",
+      theme: "base",
+      themeVariables: isDark ? darkColours : lightColours,
       fontFamily: "system-ui, sans-serif",
     });
     const { svg } = await mermaid.render(id, code);
