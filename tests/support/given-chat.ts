@@ -1,7 +1,8 @@
 import { queuedMessage } from "#core/conversations/tables.ts";
 import { file } from "#core/files/tables.ts";
 import { database } from "#platform/db/db.ts";
-import { folder, place, prompt } from "#subapps/chat/tables.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { folder, place, prompt, share } from "#subapps/chat/tables.ts";
 import type { GivenContext } from "./givens.ts";
 
 /** What somebody has in Chat besides conversations: a folder with one in it and a prompt of their own. */
@@ -38,7 +39,19 @@ export async function givenChatThings({ actor, workspace }: GivenContext, conver
       createdBy: actor.id,
     })
     .returning({ id: queuedMessage.id });
+  const [link] = await db
+    .insert(share)
+    .values({
+      workspaceId: workspace.id,
+      conversationId,
+      tokenHash: `hash of ${conversationId}`,
+      sealedToken: seal("stranger"),
+      title: "Stranger talk",
+      createdBy: actor.id,
+    })
+    .returning({ id: share.id });
   return {
+    shareId: link?.id as string,
     queuedId: queued?.id as string,
     fileId: brought?.id as string,
     folderId,

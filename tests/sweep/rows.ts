@@ -145,6 +145,11 @@ export const rows: Record<string, Row> = {
     input: () => ({ name: "polite", content: "Say it politely: {{text}}" }),
     foreign: "no_ids",
   },
+  "chat.create_share": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
   "chat.create_test": {
     allow: "agents:edit",
     input: ({ agentId }) => ({
@@ -171,6 +176,13 @@ export const rows: Record<string, Row> = {
   "chat.describe_agent": { allow: "agents:edit", input: () => ({ wish: "Answers about coffee" }), foreign: "no_ids" },
   "chat.enter_public_place": { allow: "anyone", input: () => ({ slug: "no-such-page" }), foreign: "not_found" },
   "chat.export_agent": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
+  "chat.export_conversation": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "chat.find_share": { allow: "anyone", input: () => ({ token: "made-up" }), foreign: "nothing" },
+  "chat.get_abilities": { allow: "agents:use", foreign: "no_ids" },
   "chat.get_agent_facts": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.get_conversation": {
     allow: "agents:use",
@@ -203,6 +215,11 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId }) => ({ place: conversationId, content: "Dear" }),
     foreign: "not_found",
   },
+  "chat.keep_imported": {
+    allow: "agents:use",
+    input: () => ({ source: "claude", conversations: [] }),
+    foreign: "no_ids",
+  },
   "chat.list_answering": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_conversations": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },
   "chat.list_deployments": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
@@ -210,6 +227,11 @@ export const rows: Record<string, Row> = {
   "chat.list_pinned": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_prompts": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_roster": { allow: "agents:read", input: () => ({ search: "Stranger" }), foreign: "no_ids" },
+  "chat.list_shares": {
+    allow: "agents:use",
+    input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
   "chat.list_templates": { allow: "agents:read", foreign: "no_ids" },
   "chat.list_tests": { allow: "agents:read", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "chat.list_visitor_conversations": {
@@ -237,6 +259,7 @@ export const rows: Record<string, Row> = {
     input: ({ folderId }) => ({ folderId, name: "Renamed" }),
     foreign: "not_found",
   },
+  "chat.revoke_share": { allow: "agents:use", input: ({ shareId }) => ({ shareId }), foreign: "not_found" },
   "chat.save_team": { allow: "agents:edit", input: ({ agentId }) => ({ agentId, changed: [] }), foreign: "not_found" },
   "chat.say_as_visitor": {
     allow: "anyone",
@@ -514,6 +537,7 @@ export const rows: Record<string, Row> = {
 
 /** What anybody may call without signing in, and why that is right. */
 export const openToAnyone: Record<string, string> = {
+  "chat.find_share": "shows the holder of a link what was shared, and nothing else",
   "account.find_sign_up_door": "tells the holder of a sign-up link, and nobody else, what it opens",
   "account.request_password_reset": "whoever forgot the password cannot sign in; the answer never tells who exists",
   "account.request_sign_up": "comes before there is an account; refused unless sign-up is open",

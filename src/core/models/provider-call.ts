@@ -6,8 +6,8 @@ import { faultOf, ModelError, providerMessage } from "./model-error.ts";
 export type ProviderCall = {
   headers: Record<string, string>;
   policy: OutboundPolicy;
-  /** JSON text; without it the call is a GET. */
-  body?: string;
+  /** JSON text, or a form with a file; without it the call is a GET. */
+  body?: string | Buffer;
   signal?: AbortSignal;
   timeoutMilliseconds?: number;
 };

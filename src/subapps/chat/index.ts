@@ -1,3 +1,5 @@
+export { findShare } from "./queries/find-share.ts";
+export { getAbilities } from "./queries/get-abilities.ts";
 export { getAgentFacts } from "./queries/get-agent-facts.ts";
 export { getChatConversation } from "./queries/get-chat-conversation.ts";
 export { getDraft } from "./queries/get-draft.ts";
@@ -9,6 +11,8 @@ export { listFolders } from "./queries/list-folders.ts";
 export { listPinned } from "./queries/list-pinned.ts";
 export { listPrompts } from "./queries/list-prompts.ts";
 export { listRoster, type RosterItem } from "./queries/list-roster.ts";
+export { listShares } from "./queries/list-shares.ts";
 export { listTemplates } from "./queries/list-templates.ts";
 export { listTests } from "./queries/list-tests.ts";
+export type { SharedContent, SharedMessage, SharedPart } from "./rules/share-content.ts";
 export { visitorCookie } from "./rules/visitor-cookie.ts";

@@ -4,13 +4,17 @@ import type { Wiring } from "#core/wiring.ts";
 import { changeConversations } from "../commands/change-conversations.ts";
 import { createFolder } from "../commands/create-folder.ts";
 import { createPrompt } from "../commands/create-prompt.ts";
+import { createShare } from "../commands/create-share.ts";
 import { deleteFolder } from "../commands/delete-folder.ts";
 import { deletePrompt } from "../commands/delete-prompt.ts";
 import { keepDraft } from "../commands/keep-draft.ts";
 import { renameFolder } from "../commands/rename-folder.ts";
+import { revokeShare } from "../commands/revoke-share.ts";
 import { setKeyBindings } from "../commands/set-key-bindings.ts";
 import { updatePrompt } from "../commands/update-prompt.ts";
+import { conversationDoors } from "../doors/conversation-doors.ts";
 import { previewDoor } from "../doors/preview-door.ts";
+import { getAbilities } from "../queries/get-abilities.ts";
 import { getChatConversation } from "../queries/get-chat-conversation.ts";
 import { getDraft } from "../queries/get-draft.ts";
 import { getKeyBindings } from "../queries/get-key-bindings.ts";
@@ -18,6 +22,7 @@ import { listChatConversations } from "../queries/list-chat-conversations.ts";
 import { listFolders } from "../queries/list-folders.ts";
 import { listPinned } from "../queries/list-pinned.ts";
 import { listPrompts } from "../queries/list-prompts.ts";
+import { listShares } from "../queries/list-shares.ts";
 
 type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
 
@@ -43,10 +48,15 @@ const rows: Row[] = [
   ["POST", "/chat/prompts", "Save a prompt", createPrompt, 201],
   ["PATCH", "/chat/prompts/:promptId", "Change a prompt", updatePrompt],
   ["DELETE", "/chat/prompts/:promptId", "Delete a prompt", deletePrompt],
+  ["POST", "/conversations/:conversationId/shares", "Share a conversation as it is now", createShare, 201],
+  ["GET", "/conversations/:conversationId/shares", "The links to a conversation", listShares],
+  ["GET", "/chat/shares", "The links you gave out", listShares],
+  ["DELETE", "/shares/:shareId", "Take a link back", revokeShare],
+  ["GET", "/chat/abilities", "What the workspace's models can do", getAbilities],
 ];
 
 const endpoints = rows.map(([method, path, summary, operation, status = 200]) =>
   endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
 );
 
-export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors, previewDoor] };
+export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors, previewDoor, ...conversationDoors] };

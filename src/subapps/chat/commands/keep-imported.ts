@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { conversation, message } from "#core/conversations/tables.ts";
+import { importedId } from "../rules/imported.ts";
+import { ownId } from "../rules/own-id.ts";
+
+const moment = z.iso.datetime();
+const importedMessage = z.object({
+  sourceId: z.string().max(200),
+  parentSourceId: z.string().max(200).nullable(),
+  role: z.enum(["user", "assistant"]),
+  text: z.string().max(2_000_000),
+  createdAt: moment,
+});
+
+/** Keeps conversations of another product, each once: one that was imported before is passed over. */
+export const keepImported = command({
+  name: "chat.keep_imported",
+  input: z.object({
+    source: z.enum(["chatgpt", "claude"]),
+    conversations: z
+      .array(
+        z.object({
+          sourceId: z.string().min(1).max(200),
+          title: z.string().max(10_000),
+          createdAt: moment,
+          updatedAt: moment,
+          headSourceId: z.string().max(200).nullable(),
+          messages: z.array(importedMessage).max(20_000),
+        }),
+      )
+      .max(100),
+  }),
+  allow: "agents:use",
+  async run({ db, actor, workspace, publish }, { source, conversations }) {
+    const userId = ownId(actor);
+    let imported = 0;
+    for (const given of conversations) {
+      if (given.messages.length === 0) continue;
+      const idOf = (name: string | null) =>
+        name === null ? null : importedId(workspace.id, userId, source, given.sourceId, name);
+      const conversationId = importedId(workspace.id, userId, source, given.sourceId);
+      const [row] = await db
+        .insert(conversation)
+        .values({
+          id: conversationId,
+          workspaceId: workspace.id,
+          title: given.title.slice(0, 200) || "Imported conversation",
+          headMessageId: idOf(given.headSourceId),
+          createdBy: userId,
+          createdAt: new Date(given.createdAt),
+          updatedAt: new Date(given.updatedAt),
+        })
+        .onConflictDoNothing()
+        .returning({ id: conversation.id });
+      if (!row) continue;
+      const rows = given.messages.map(({ sourceId, parentSourceId, role, text, createdAt }) => ({
+        id: idOf(sourceId) as string,
+        parentId: idOf(parentSourceId),
+        workspaceId: workspace.id,
+        conversationId,
+        role,
+        status: "complete" as const,
+        parts: [{ kind: "text" as const, text }],
+        createdBy: role === "user" ? userId : null,
+        createdAt: new Date(createdAt),
+      }));
+      for (let at = 0; at < rows.length; at += 500)
+        await db
+          .insert(message)
+          .values(rows.slice(at, at + 500))
+          .onConflictDoNothing();
+      imported++;
+      await publish("conversations.changed", { conversationId }, { userId });
+    }
+    return { imported, skipped: conversations.length - imported };
+  },
+  audit: ({ source }, { imported }) => ({ detail: { source, imported } }),
+});

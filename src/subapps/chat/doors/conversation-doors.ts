@@ -1,0 +1,80 @@
+import type { IncomingMessage } from "node:http";
+import { authorise } from "#core/command/operation.ts";
+import { answerJson, disposition } from "#core/files/doors.ts";
+import { transcribe } from "#core/models/transcribe.ts";
+import type { Door } from "#core/web/door.ts";
+import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
+import { AppError } from "#lib/app-error.ts";
+import { keepImported } from "../commands/keep-imported.ts";
+import { exportConversation } from "../queries/export-conversation.ts";
+import { readImport } from "../rules/read-import.ts";
+
+const importLimit = 100_000_000;
+const audioLimit = 25_000_000;
+const perCommand = 50;
+
+const exporting: Door = {
+  methods: ["GET"],
+  path: "/api/v1/conversations/:conversationId/export",
+  async answer(request, response, { context, params }) {
+    const query = new URL(request.url ?? "/", "http://localhost").searchParams;
+    const format = (query.get("format") ?? "markdown") as "markdown" | "json";
+    const { name, mime, content } = await exportConversation(context, {
+      conversationId: params.conversationId ?? "",
+      format,
+    });
+    response.writeHead(200, {
+      "content-type": mime,
+      "content-disposition": disposition("attachment", name),
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    response.end(content);
+  },
+};
+
+const importing: Door = {
+  methods: ["POST"],
+  path: "/api/v1/chat/import",
+  async answer(request, response, { context }) {
+    refuseForeignVisit(request, context);
+    authorise(context, "command", "agents:use");
+    const { source, conversations } = readImport(await bodyOf(request, importLimit));
+    const result = { imported: 0, skipped: 0, source };
+    for (let at = 0; at < conversations.length; at += perCommand) {
+      const kept = await keepImported(context, { source, conversations: conversations.slice(at, at + perCommand) });
+      result.imported += kept.imported;
+      result.skipped += kept.skipped;
+    }
+    answerJson(response, 200, result);
+  },
+};
+
+const transcribing: Door = {
+  methods: ["POST"],
+  path: "/api/v1/transcriptions",
+  async answer(request, response, { context }) {
+    refuseForeignVisit(request, context);
+    authorise(context, "command", "agents:use");
+    const audio = await bodyOf(request, audioLimit);
+    if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");
+    const mime = request.headers["content-type"] ?? "audio/webm";
+    answerJson(response, 200, await transcribe(context.workspace?.id as string, { audio, mime }));
+  },
+};
+
+export const conversationDoors: readonly Door[] = [exporting, importing, transcribing];
+
+async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new AppError("invalid", `The file is larger than ${limit / 1_000_000} MB, which is the limit.`);
+  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

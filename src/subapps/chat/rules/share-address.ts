@@ -1,0 +1,3 @@
+import { publicUrl } from "#platform/env.ts";
+
+export const shareAddress = (token: string): string => `${publicUrl()}/share/${token}`;

@@ -1,0 +1,47 @@
+import type { MessagePart } from "#core/conversations/parts.ts";
+import type { MessageItem } from "#core/conversations/queries/list-messages.ts";
+
+export type SharedPart =
+  | { kind: "text"; text: string }
+  | { kind: "citation"; title: string; quote: string; locator: string }
+  | { kind: "tool"; name: string; state: string }
+  | { kind: "hand_off"; fromName: string; toName: string }
+  | { kind: "file"; name: string };
+
+export type SharedMessage = {
+  role: "user" | "assistant";
+  agentName: string | null;
+  createdAt: string;
+  parts: SharedPart[];
+};
+
+/** What anybody with the link sees: what was said, without ids, without what a tool was given or found, without thoughts. */
+export type SharedContent = { messages: SharedMessage[] };
+
+export function shareContent(branch: readonly MessageItem[]): SharedContent {
+  const messages = branch.flatMap(({ role, agentName, createdAt, parts }): SharedMessage[] => {
+    if (role !== "user" && role !== "assistant") return [];
+    const shown = parts.flatMap(sharedPart);
+    return shown.length > 0 ? [{ role, agentName, createdAt: new Date(createdAt).toISOString(), parts: shown }] : [];
+  });
+  return { messages };
+}
+
+function sharedPart(part: MessagePart): SharedPart[] {
+  switch (part.kind) {
+    case "text":
+      return [{ kind: "text", text: part.text }];
+    case "citation":
+      return [{ kind: "citation", title: part.title, quote: part.quote, locator: part.locator }];
+    case "tool":
+      return [{ kind: "tool", name: part.name, state: part.state }];
+    case "hand_off":
+      return [{ kind: "hand_off", fromName: part.fromName ?? "", toName: part.toName }];
+    case "file":
+      return [{ kind: "file", name: part.name }];
+    case "image":
+      return [{ kind: "file", name: part.name ?? "An image" }];
+    default:
+      return [];
+  }
+}
