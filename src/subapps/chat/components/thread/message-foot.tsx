@@ -89,6 +89,7 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
         href: deeds.traceHref(facts.runId),
       },
   ];
+  const words = footWords(facts);
   const entries = more.filter((entry): entry is MenuEntry => Boolean(entry));
   return (
     <footer className="mt-1">
@@ -103,8 +104,8 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
             From its knowledge, without a model
           </AppLink>
         )}
-        <span className="tabular-nums">{footWords(facts)}</span>
-        <BranchSwitch facts={facts} />
+        {words && <span className="tabular-nums">{words}</span>}
+        {!isNarrow && <BranchSwitch facts={facts} />}
         <span className={clsx(deedClass, isLast && "opacity-100!")}>
           <IconButton size={24} label="Copy" icon={<Copy {...icon} />} onClick={copy} />
           {source.regenerate && (
