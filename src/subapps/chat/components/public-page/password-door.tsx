@@ -11,11 +11,12 @@ import { askPlace } from "./visitor-api.ts";
 
 /** Asks for the page's password before anything of it is shown. */
 export function PasswordDoor({ slug, place }: { slug: string; place: ClosedPlace }) {
-  const [password, setPassword] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);
-  const enter = async (event: FormEvent) => {
+  const enter = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Read from the field itself: it may have been filled before the page came alive.
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
     if (!password) return setFault("Enter the password you were given.");
     setTrying(true);
     try {
@@ -37,16 +38,7 @@ export function PasswordDoor({ slug, place }: { slug: string; place: ClosedPlace
           </p>
         </div>
         <Field label="Password" error={fault ?? undefined}>
-          <PasswordInput
-            size={40}
-            autoFocus
-            autoComplete="off"
-            value={password}
-            onChange={(event) => {
-              setPassword(event.target.value);
-              setFault(null);
-            }}
-          />
+          <PasswordInput size={40} autoFocus name="password" autoComplete="off" onChange={() => setFault(null)} />
         </Field>
         <Button type="submit" variant="primary" size={40} wide pending={isTrying}>
           Open

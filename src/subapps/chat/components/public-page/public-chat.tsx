@@ -83,6 +83,8 @@ function Talk({ slug, place, agent, store, onGo }: TalkProps) {
   const isAnswering = useIsAnswering();
   const current = useThreadState((state) => state.conversationId);
   const hasSpoken = useThreadState((state) => state.rows.length > 0);
+  // What was typed before the page came alive counts.
+  useEffect(() => setTyped((known) => known || (field.current?.value ?? "")), []);
   const forgive = useCallback(() => setRefusal(null), []);
   const say = async (text: string) => {
     if (!text || isAnswering) return;
