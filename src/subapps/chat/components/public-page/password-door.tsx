@@ -29,7 +29,7 @@ export function PasswordDoor({ slug, place }: { slug: string; place: ClosedPlace
   };
   return (
     <main className="grid min-h-dvh place-items-center bg-surface p-6">
-      <form onSubmit={enter} className="flex w-full max-w-86 flex-col gap-5">
+      <form method="post" onSubmit={enter} className="flex w-full max-w-86 flex-col gap-5">
         <div className="flex flex-col items-center gap-3 text-center">
           <AgentFace agent={{ id: place.markId, mark: place.mark }} size={56} />
           <h1 className="text-greeting text-ink">{place.name}</h1>
