@@ -1,22 +1,11 @@
 import { ArrowRight, FileText, Wrench } from "lucide-react";
-import type { MessagePart } from "#core/conversations/parts.ts";
 import { Citation } from "#ui/display/citation.tsx";
 import { Logo } from "#ui/identity/logo.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import type { SharedPart as Part, SharedMessage } from "../../rules/share-content.ts";
 import { toolWords } from "../panel/trace-steps.ts";
 import { AgentFace, hueOfAgent } from "./agent-face.tsx";
-import type { Mark } from "./chat-types.ts";
-
-export type SharedMessage = {
-  id: string;
-  role: "user" | "assistant" | "system" | "tool";
-  createdAt: string;
-  parts: MessagePart[];
-  agentId?: string | null;
-  agentName?: string | null;
-  agentMark?: Mark;
-};
 
 export interface SharedConversationProps {
   title: string;
@@ -41,11 +30,10 @@ export function SharedConversation({ title, createdAt, messages }: SharedConvers
           Shared on <time dateTime={createdAt}>{day}</time>. What was said later is not in it.
         </p>
         <div className="flex flex-col gap-7">
-          {messages
-            .filter(({ role }) => role === "user" || role === "assistant")
-            .map((message) => (
-              <SharedTurn key={message.id} message={message} />
-            ))}
+          {messages.map((message, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the messages of a copy do not move
+            <SharedTurn key={position} message={message} />
+          ))}
         </div>
       </main>
     </div>
@@ -54,7 +42,8 @@ export function SharedConversation({ title, createdAt, messages }: SharedConvers
 
 function SharedTurn({ message }: { message: SharedMessage }) {
   const isPerson = message.role === "user";
-  const agent = { id: message.agentId ?? message.agentName ?? "agent", mark: message.agentMark ?? null };
+  // No ids leave the product with a copy: an agent's mark comes from its name.
+  const agent = { id: message.agentName ?? "agent" };
   const name = isPerson ? "Person" : (message.agentName ?? "Agent");
   return (
     <article className="grid grid-cols-[28px_1fr] gap-x-3">
@@ -76,7 +65,7 @@ function SharedTurn({ message }: { message: SharedMessage }) {
   );
 }
 
-function SharedPart({ part }: { part: MessagePart }) {
+function SharedPart({ part }: { part: Part }) {
   switch (part.kind) {
     case "text":
       return <MarkdownView text={part.text} headingLevel={3} />;
@@ -98,24 +87,16 @@ function SharedPart({ part }: { part: MessagePart }) {
           <FileText {...icon} /> {part.name}
         </p>
       );
-    case "image":
-      return (
-        <p className="flex items-center gap-2 text-ui text-ink-2">
-          <FileText {...icon} /> A picture
-        </p>
-      );
-    case "notice":
-      return <p className="text-meta text-ink-3">{part.text}</p>;
     default:
       return null;
   }
 }
 
 /** What an answer leans on, numbered, below it. */
-function Sources({ parts }: { parts: readonly MessagePart[] }) {
+function Sources({ parts }: { parts: readonly Part[] }) {
   const found = parts.filter((part) => part.kind === "citation");
   const sources = [
-    ...new Map(found.map((part) => [JSON.stringify([part.documentId, part.locator, part.quote]), part])).values(),
+    ...new Map(found.map((part) => [JSON.stringify([part.title, part.locator, part.quote]), part])).values(),
   ];
   if (sources.length === 0) return null;
   return (

@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { asJson } from "#subapps/chat/components/organise/as-json.ts";
+import type { SharedLink } from "#subapps/chat/components/organise/chat-types.ts";
+import { SharedPage } from "#subapps/chat/components/organise/shared-page.tsx";
+import { listShares } from "#subapps/chat/index.ts";
+
+export const metadata: Metadata = { title: "Shared links" };
+
+export default async function Page() {
+  const context = await requireSignIn();
+  if (!context.workspace?.permissions.has("agents:use")) return null;
+  const { items } = await listShares(context, { limit: 100 });
+  return <SharedPage initial={asJson<SharedLink[]>(items)} now={new Date().toISOString()} />;
+}
