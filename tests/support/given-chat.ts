@@ -1,4 +1,4 @@
-import { queuedMessage } from "#core/conversations/tables.ts";
+import { memory, queuedMessage } from "#core/conversations/tables.ts";
 import { file } from "#core/files/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { seal } from "#platform/secrets/seal.ts";
@@ -6,7 +6,7 @@ import { folder, place, prompt, share } from "#subapps/chat/tables.ts";
 import type { GivenContext } from "./givens.ts";
 
 /** What somebody has in Chat besides conversations: a folder with one in it and a prompt of their own. */
-export async function givenChatThings({ actor, workspace }: GivenContext, conversationId: string) {
+export async function givenChatThings({ actor, workspace }: GivenContext, conversationId: string, agentId: string) {
   const db = database();
   const own = { workspaceId: workspace.id, userId: actor.id };
   const [shelf] = await db
@@ -50,7 +50,12 @@ export async function givenChatThings({ actor, workspace }: GivenContext, conver
       createdBy: actor.id,
     })
     .returning({ id: share.id });
+  const [remembered] = await db
+    .insert(memory)
+    .values({ workspaceId: workspace.id, agentId, userId: actor.id, fact: "Stranger likes tea" })
+    .returning({ id: memory.id });
   return {
+    memoryId: remembered?.id as string,
     shareId: link?.id as string,
     queuedId: queued?.id as string,
     fileId: brought?.id as string,

@@ -287,6 +287,11 @@ export const rows: Record<string, Row> = {
     input: ({ testCaseId }) => ({ testCaseId, name: "Renamed" }),
     foreign: "not_found",
   },
+  "conversations.add_memory": {
+    allow: "agents:use",
+    input: ({ agentId }) => ({ agentId, fact: "Likes tea" }),
+    foreign: "not_found",
+  },
   "conversations.add_queued": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId, text: "Later" }),
@@ -318,11 +323,13 @@ export const rows: Record<string, Row> = {
     input: ({ conversationId }) => ({ conversationId }),
     foreign: "not_found",
   },
+  "conversations.delete_memory": { allow: "agents:use", input: ({ memoryId }) => ({ memoryId }), foreign: "not_found" },
   "conversations.edit_message": {
     allow: "agents:use",
     input: ({ conversationId, messageId }) => ({ conversationId, messageId, text: "other words" }),
     foreign: "not_found",
   },
+  "conversations.forget_all": { allow: "agents:use", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "conversations.fork_conversation": {
     allow: "agents:use",
     input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
@@ -343,6 +350,7 @@ export const rows: Record<string, Row> = {
     input: ({ agentId }) => ({ agentId }),
     foreign: "nothing",
   },
+  "conversations.list_memories": { allow: "agents:use", input: ({ agentId }) => ({ agentId }), foreign: "not_found" },
   "conversations.list_messages": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId }),
@@ -379,6 +387,11 @@ export const rows: Record<string, Row> = {
   "conversations.title_conversation": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ conversationId }),
+    foreign: "not_found",
+  },
+  "conversations.update_memory": {
+    allow: "agents:use",
+    input: ({ memoryId }) => ({ memoryId, fact: "Likes coffee" }),
     foreign: "not_found",
   },
   "errors.forget_problems": { allow: "system", foreign: "no_ids" },

@@ -63,7 +63,7 @@ export async function givenOther() {
   await database()
     .insert(modelPrice)
     .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
-  const said = await givenChatThings(owner, talk.conversationId);
+  const said = await givenChatThings(owner, talk.conversationId, agent.id);
   return {
     workspaceId,
     agentId: agent.id,

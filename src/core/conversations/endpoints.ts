@@ -3,13 +3,17 @@ import { getRun } from "#core/runs/queries/get-run.ts";
 import { listApprovals } from "#core/runs/queries/list-approvals.ts";
 import { listRunEvents } from "#core/runs/queries/list-run-events.ts";
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { addMemory } from "./commands/add-memory.ts";
 import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
 import { deleteConversation } from "./commands/delete-conversation.ts";
+import { deleteMemory } from "./commands/delete-memory.ts";
+import { forgetAll } from "./commands/forget-all.ts";
 import { forkConversation } from "./commands/fork-conversation.ts";
 import { giveFeedback } from "./commands/give-feedback.ts";
 import { removeQueued } from "./commands/remove-queued.ts";
 import { renameConversation } from "./commands/rename-conversation.ts";
+import { updateMemory } from "./commands/update-memory.ts";
 import { compareAnswers } from "./flows/compare-answers.ts";
 import { continueRun } from "./flows/continue-run.ts";
 import { decideToolCall } from "./flows/decide-tool-call.ts";
@@ -20,6 +24,7 @@ import { retryRun } from "./flows/retry-run.ts";
 import { sendMessage } from "./flows/send-message.ts";
 import { titleConversation } from "./flows/title-conversation.ts";
 import { listConversations } from "./queries/list-conversations.ts";
+import { listMemories } from "./queries/list-memories.ts";
 import { listMessages } from "./queries/list-messages.ts";
 import { listQueued } from "./queries/list-queued.ts";
 
@@ -65,6 +70,12 @@ const rows: Row[] = [
     compareAnswers,
     202,
   ],
+  ["GET", "/memories", "What agents remember about you", listMemories],
+  ["GET", "/agents/:agentId/memories", "What an agent remembers about you", listMemories],
+  ["POST", "/agents/:agentId/memories", "Tell an agent something to remember", addMemory, 201],
+  ["DELETE", "/agents/:agentId/memories", "Make an agent forget all about you", forgetAll],
+  ["PATCH", "/memories/:memoryId", "Correct what is remembered", updateMemory],
+  ["DELETE", "/memories/:memoryId", "Make an agent forget one thing", deleteMemory],
   ["GET", "/search", "What was said in your conversations, and their titles", searchMessages],
   ["GET", "/approvals", "Tool calls that wait for your word", listApprovals],
   ["GET", "/runs/:runId", "How a run stands and what it took", getRun],

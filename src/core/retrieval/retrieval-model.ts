@@ -3,6 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { type Model, type ModelEvent, type ModelMessage, type ModelRequest, noUsage } from "#core/models/model.ts";
 import { type ChosenTool, colleagueFor, describedTool, isColleague, isHandOff, namedTool } from "./choose-tool.ts";
 import { fold, type Language, languageOf } from "./language.ts";
+import { isMemoryTool, memoryOrder, recalled } from "./memory-intent.ts";
 import { phrases, pleasantryIn } from "./phrases.ts";
 import { quoteOf } from "./quote.ts";
 import { type Found, rank } from "./rank.ts";
@@ -44,19 +45,26 @@ function* answer(request: ModelRequest): Generator<ModelEvent> {
   // Whoever was handed a question answers it: passing it on again could go round for ever.
   const tools = (request.tools ?? []).filter((tool) => !isColleague(tool) || !wasHandedOver(messages));
 
+  // Remembering is ordered in so many words or not at all.
+  const skills = tools.filter((tool) => !isMemoryTool(tool));
+
   const mayCall = request.parameters?.toolChoice !== "none";
   const pleasantry = pleasantryIn(fold(question).trim());
   if (!question.trim()) return yield* say(joined(phrases[language].unclear, phrases[language].about));
   if (pleasantry) return yield* greet(request, pleasantry);
 
+  const known = recalled(question, messages, tools);
+  if (known) return yield* say(known);
+  const order = mayCall ? memoryOrder(question, tools) : null;
+  if (order) return yield* call(order);
   const prepared = findStarter(question, starters);
   if (prepared) return yield* say(prepared.answer);
-  const named = mayCall ? namedTool(question, tools) : null;
+  const named = mayCall ? namedTool(question, skills) : null;
   if (named) return yield* call(named);
   const found = rank(question, knowledge);
   const best = found[0]?.coverage ?? 0;
   const offered =
-    mayCall && best < fullCoverage ? (colleagueFor(question, tools) ?? describedTool(question, tools)) : null;
+    mayCall && best < fullCoverage ? (colleagueFor(question, tools) ?? describedTool(question, skills)) : null;
   if (offered) return yield* call(offered);
   if (best >= leastCoverage) return yield* quote(found, question, language);
   yield* say(joined(phrases[language].nothing, phrases[language].about, offers(request, language)));
@@ -118,6 +126,7 @@ function resultsSince(messages: readonly ModelMessage[]): Result[] {
 }
 
 function sayResult({ name, text }: Result, language: Language): string {
+  if (isMemoryTool({ name })) return text;
   const words = phrases[language];
   const shown = readable(text);
   return shown ? `${words.toolSays(`**${name}**`)}\n\n${shown}` : words.toolNothing(`**${name}**`);

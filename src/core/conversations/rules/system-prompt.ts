@@ -1,5 +1,6 @@
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { fillVariables } from "#core/agents/rules/fill-variables.ts";
+import { memoryHeading } from "#core/retrieval/memory-intent.ts";
 
 type Given = {
   config: AgentConfig;
@@ -10,11 +11,13 @@ type Given = {
   passages: readonly { title: string; text: string }[];
   /** What its editors say is the right answer to the question at hand. */
   prepared?: { question: string; answer: string } | null;
+  /** What is remembered about the person. */
+  memories?: readonly string[];
   note?: string | undefined;
 };
 
 /** What an agent is told about itself. Variables are written {{today}}; one that is not known stays as it is. */
-export function systemPrompt({ config, passages, prepared, note, ...facts }: Given): string {
+export function systemPrompt({ config, passages, prepared, memories = [], note, ...facts }: Given): string {
   const { instructions, voice, guardrails } = config;
   const sections = [
     fillVariables(instructions, config.variables, facts),
@@ -25,6 +28,8 @@ export function systemPrompt({ config, passages, prepared, note, ...facts }: Giv
     prepared &&
       `The question was answered before and the answer approved. Give this answer, in the language of the question:\n${prepared.answer}`,
     passages.length > 0 && `Passages from your documents that may help:\n${passages.map(quoted).join("\n\n")}`,
+    memories.length > 0 &&
+      `${memoryHeading}\n${memories.map((fact) => `- ${fact.replaceAll(/\s+/g, " ")}`).join("\n")}`,
     note,
   ];
   return sections.filter(Boolean).join("\n\n");

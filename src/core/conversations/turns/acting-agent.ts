@@ -59,7 +59,7 @@ export async function loadAgent(context: Context, which: Which, wish: Wish = {})
   const speaking = useDraft ? null : (wish.versionId ?? versionFor(row, wish.conversationId));
   if (!useDraft && !speaking)
     throw new AppError("conflict", "This agent is not published yet. Publish it, or try its draft.");
-  const config = speaking ? await configOfVersion(who.workspace.id, speaking) : wholeConfig(row.draft);
+  const config = speaking ? await configOfVersion(row.id, speaking) : wholeConfig(row.draft);
   return { id: row.id, slug: row.slug, name: row.name, versionId: speaking, config, edges: row.edges };
 }
 
@@ -117,12 +117,13 @@ function versionFor(row: ActingRow, conversationId: string | null | undefined): 
 const known = new Map<string, AgentConfig>();
 const mostKnown = 200;
 
-async function configOfVersion(workspaceId: string, versionId: string): Promise<AgentConfig> {
-  const key = `${workspaceId} ${versionId}`;
+/** A version of another agent is not found: it may be one that is not theirs to use. */
+async function configOfVersion(agentId: string, versionId: string): Promise<AgentConfig> {
+  const key = `${agentId} ${versionId}`;
   const kept = known.get(key);
   if (kept) return kept;
   const [row] = await sqlClient()`
-    select config from core.agent_version where id = ${versionId} and workspace_id = ${workspaceId}`;
+    select config from core.agent_version where id = ${versionId} and agent_id = ${agentId}`;
   if (!row) throw notFound("This version of the agent");
   const [oldest] = known.keys();
   if (known.size >= mostKnown && oldest) known.delete(oldest);

@@ -12,6 +12,7 @@ import type { Decision } from "#core/runs/tool-approvals.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
+import { factsAbout } from "../records/memories.ts";
 import { crossedOf } from "../rules/crossed-of.ts";
 import { wordsOf } from "../rules/extract.ts";
 import { knowledgeIn } from "../rules/knowledge-in.ts";
@@ -139,6 +140,18 @@ export class AgentTurn {
     return this.#refusal(step, this.#asked()) ?? step;
   }
 
+  #personId(): string | null {
+    return this.context.actor?.id ?? null;
+  }
+
+  /** What the agent that speaks remembers about the person, as it is now: a tool may have changed it a moment ago. */
+  async #memories(): Promise<string[]> {
+    const userId = this.#personId();
+    if (!this.agent.config.memory || !userId || !this.agent.id) return [];
+    const about = { workspaceId: this.workspaceId, agentId: this.agent.id, userId };
+    return (await factsAbout(about)).map(({ fact }) => fact);
+  }
+
   #asked(): string {
     return wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
   }
@@ -163,10 +176,11 @@ export class AgentTurn {
         .slice(0, mostPassages)
         .map(({ passage }) => passage),
       prepared: findStarter(asked, starters),
+      memories: await this.#memories(),
       note: this.#note,
     });
     const isLast = this.#steps + 1 >= config.budget.maximumSteps;
-    const tools = [...offeredTools(config), ...teamTools(this.agent.edges)].map(
+    const tools = [...offeredTools(config, this.#personId() !== null), ...teamTools(this.agent.edges)].map(
       ({ name, description, parameters }) => ({ name, description, parameters }),
     );
     return {
