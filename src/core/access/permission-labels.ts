@@ -18,6 +18,10 @@ export const permissionLabels: Record<Permission, string> = {
   "agents:publish": "Publish agents",
   "models:read": "See models and prices",
   "models:manage": "Set up providers, models and prices",
+  "trace:read": "See everybody's traces",
+  "trace:review": "Review and score traces",
+  "trace:write": "Send traces",
+  "trace:manage": "Set up masking, retention and forwarding of traces",
   "audit:read": "Read the audit log",
 };
 

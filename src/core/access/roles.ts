@@ -24,6 +24,10 @@ const grants = {
   "agents:publish": ["owner", "admin", "editor"],
   "models:read": everyone,
   "models:manage": managers,
+  "trace:read": ["owner", "admin", "editor", "analyst"],
+  "trace:review": ["owner", "admin", "editor", "agent", "analyst"],
+  "trace:write": ["owner", "admin", "editor"],
+  "trace:manage": managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;

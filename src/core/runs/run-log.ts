@@ -1,16 +1,41 @@
 import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
-import type { FinishReason, Usage } from "#core/models/model.ts";
+import type { FinishReason, ModelParameters, Usage } from "#core/models/model.ts";
 
 /** One entry of a run's log. Text grows while its entry is open; every other entry is whole from the start. */
 export type RunEntry =
   | { kind: "text"; text: string }
   | { kind: "reasoning"; text: string }
-  | { kind: "tool"; part: ToolPart }
-  | { kind: "part"; part: MessagePart }
-  | { kind: "model"; name: string; because?: string }
-  /** A call to a model that is over: who spoke, with which model, and what it took. */
-  | { kind: "step"; agentId: string | null; model: string; usage: Usage; nanos: number; milliseconds: number }
+  | { kind: "tool"; part: ToolPart; at?: number }
+  | { kind: "part"; part: MessagePart; at?: number }
+  | { kind: "model"; name: string; because?: string; at?: number }
+  | StepEntry
   | { kind: "finish"; status: RunStatus; reason?: FinishReason; usage?: Usage; error?: RunError };
+
+/** A call to a model that is over: who spoke, with which model, and what it took. Older logs lack what is optional. */
+export type StepEntry = {
+  kind: "step";
+  agentId: string | null;
+  model: string;
+  usage: Usage;
+  nanos: number;
+  milliseconds: number;
+  /** When it began, in milliseconds since 1970: a run that was paused goes on in another process, days later. */
+  at?: number;
+  firstTokenMilliseconds?: number;
+  parameters?: ModelParameters;
+  /** The names of the tools it was offered. */
+  tools?: string[];
+  /** What of the documents spoke of the question, best first. */
+  passages?: StepPassage[];
+  /** Of what it was told about itself: enough to prove a reconstruction right. */
+  instructionsHash?: string;
+  /** How many messages it read besides. */
+  messageCount?: number;
+  /** What it said where nobody sees it, such as a summary. */
+  note?: string;
+};
+
+export type StepPassage = { documentId: string; title: string; locator: string; quote: string; score: number };
 
 export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
 export type RunError = { code: string; message: string; detail?: string };
@@ -55,9 +80,10 @@ export class RunLog {
       this.#tell({ position: { seq: this.entries.length - 1, offset }, entry });
       return;
     }
-    this.entries.push({ ...entry });
+    const kept = stamped(entry);
+    this.entries.push(kept);
     this.#isOpen = isGrowing(entry);
-    this.#tell({ position: positionAfter(entry, this.entries.length - 1), entry });
+    this.#tell({ position: positionAfter(entry, this.entries.length - 1), entry: this.#isOpen ? entry : kept });
   }
 
   /** Everything after a place, then whatever comes. Returns how to stop. */
@@ -91,6 +117,12 @@ export class RunLog {
     for (const follower of this.#followers) follower(piece);
   }
 }
+
+/** What happens at a moment says when: rows are saved in groups, and later. */
+const stamped = (entry: RunEntry): RunEntry =>
+  entry.kind === "tool" || entry.kind === "part" || entry.kind === "model"
+    ? { at: Date.now(), ...entry }
+    : { ...entry };
 
 const positionAfter = (entry: RunEntry, seq: number): RunPosition =>
   isGrowing(entry) ? { seq, offset: entry.text.length } : { seq: seq + 1, offset: 0 };

@@ -8,6 +8,7 @@ import { log } from "#platform/log.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { RunBudget } from "./run-budget.ts";
 import type { TurnOutcome } from "./run-turn.ts";
+import { stepEntry } from "./step-entry.ts";
 import type { Step, StepDone } from "./turn.ts";
 
 const defaultMaximumOutput = 4096;
@@ -24,7 +25,13 @@ const charactersOf = (prompt: Step["prompt"], tools: Step["tools"]): number =>
   prompt.reduce((sum, message) => sum + charactersIn(message), 0) +
   (tools.length > 0 ? JSON.stringify(tools).length : 0);
 
-type Said = { text: string; toolCalls: ToolCall[]; usage: Usage | null; hasBegun: boolean };
+type Said = {
+  text: string;
+  toolCalls: ToolCall[];
+  usage: Usage | null;
+  hasBegun: boolean;
+  firstTokenAt: number | null;
+};
 /** Limited: the model is told where to stop. Traced: the log says what the call took. Silent: nobody sees its words. */
 type Options = { isLimited: boolean; isTraced: boolean; isSilent: boolean };
 
@@ -37,14 +44,18 @@ export async function takeStep(
   options: Options,
 ): Promise<StepDone> {
   const startedAt = performance.now();
-  const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false };
+  const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false, firstTokenAt: null };
   let used: ResolvedModel | null = null;
   try {
     used = await ask(step, run, outcome, said, options, (resolved) => {
       used = resolved;
     });
   } finally {
-    if (used) settle(step, run, outcome, budget, used, said, options.isTraced ? startedAt : null);
+    if (used) {
+      const { usage, nanos } = settle(step, outcome, budget, used, said);
+      if (options.isTraced)
+        run.add(stepEntry(step, used.reference, { ...said, usage, nanos, startedAt }, options.isSilent));
+    }
   }
   outcome.toolCalls = said.toolCalls;
   return { text: said.text, toolCalls: said.toolCalls, reason: outcome.reason };
@@ -101,6 +112,7 @@ async function stream(
     signal: run.signal,
   };
   for await (const event of model.stream(request)) {
+    if (event.kind !== "finish") said.firstTokenAt ??= performance.now();
     if (event.kind === "text") {
       said.hasBegun = true;
       const room = maximumCharacters ? maximumCharacters - said.text.length : event.text.length;
@@ -146,20 +158,16 @@ function readable(args: string): unknown {
 /** A call that was cut off was still paid for: what the provider did not count is estimated. */
 function settle(
   step: Step,
-  run: LiveRun,
   outcome: TurnOutcome,
   budget: RunBudget,
   used: ResolvedModel,
   said: Said,
-  startedAt: number | null,
-): void {
+): { usage: Usage; nanos: number } {
   const usage = said.usage ?? (said.hasBegun ? estimate(step, said) : noUsage);
   const nanos = costOf(usage, used.price);
   budget.spend(nanos);
   outcome.usage = outcome.usage === noUsage ? usage : sum(outcome.usage, usage);
-  if (startedAt === null) return;
-  const milliseconds = Math.round(performance.now() - startedAt);
-  run.add({ kind: "step", agentId: step.agentId ?? null, model: used.reference, usage, nanos, milliseconds });
+  return { usage, nanos };
 }
 
 const estimate = ({ prompt, tools }: Step, { text, toolCalls }: Said): Usage => ({

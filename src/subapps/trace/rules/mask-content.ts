@@ -1,0 +1,79 @@
+import { maskPersonalData } from "#core/conversations/rules/mask-personal-data.ts";
+import { maskByPattern } from "./mask-by-pattern.ts";
+
+export type CustomMask = { name: string; pattern: string };
+
+/** What is taken out before anything is stored. Secrets always unless switched off; personal data where wished. */
+export type MaskingRules = {
+  secrets: boolean;
+  cardNumbers: boolean;
+  personalData: boolean;
+  custom: CustomMask[];
+};
+
+export const usualMasking: MaskingRules = { secrets: true, cardNumbers: true, personalData: false, custom: [] };
+
+const keyShapes =
+  /\b(?:sk|pk|rk|ghp|gho|ghu|ghs|github_pat|xox[abeoprs]|glpat|hf|gsk|AKIA|ASIA|AIza|whsec)[-_]?[A-Za-z0-9][-_A-Za-z0-9]{14,}/g;
+const signedToken = /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{4,}/g;
+const bearer = /\b(bearer|basic)(\s+)[A-Za-z0-9._~+/=-]{8,}/gi;
+const password =
+  /\b(pass(?:word|wd|phrase)|pwd|client_secret|secret|api[_-]?key|access[_-]?token)(["']?\s*[:=]\s*["']?)([^\s"',;&]{3,})/gi;
+const inAddress = /(:\/\/[^\s/:@]{1,200}:)[^\s/@]{1,200}@/g;
+const cardLike = /(?<![\d.])(?:\d[ -]?){12,18}\d(?![\d.])/g;
+const secretName =
+  /(?:^|[._-])(?:pass(?:word|wd|phrase)|secret|authorization|cookie|api[_-]?key|(?:access|refresh|auth)[_-]?token)$/i;
+
+/** Takes secrets and whatever else the rules name out of a text. */
+export function maskText(text: string, rules: MaskingRules): string {
+  if (text.length < 4) return text;
+  let masked = text;
+  if (rules.secrets) {
+    masked = masked
+      .replace(signedToken, "[token]")
+      .replace(keyShapes, "[key]")
+      .replace(bearer, "$1$2[token]")
+      .replace(password, "$1$2[password]")
+      .replace(inAddress, "$1[password]@");
+  }
+  if (rules.cardNumbers) masked = masked.replace(cardLike, (run) => (isCardNumber(run) ? "[card number]" : run));
+  if (rules.personalData) masked = maskPersonalData(masked);
+  for (const { name, pattern } of rules.custom) masked = maskByPattern(masked, pattern, `[${name}]`);
+  return masked;
+}
+
+/** The same for everything inside a value; what stands under a name such as "password" goes whole. */
+export function maskContent<Value>(value: Value, rules: MaskingRules): Value {
+  return walk(value, rules, 0) as Value;
+}
+
+const deepest = 100;
+
+function walk(value: unknown, rules: MaskingRules, depth: number): unknown {
+  if (typeof value === "string") return maskText(value, rules);
+  if (value === null || typeof value !== "object") return value;
+  if (depth > deepest) return "[nested too deep]";
+  if (Array.isArray(value)) return value.map((inner) => walk(inner, rules, depth + 1));
+  const named = value as { key?: unknown; value?: { stringValue?: unknown } };
+  if (rules.secrets && typeof named.key === "string" && secretName.test(named.key) && named.value?.stringValue)
+    return { ...named, value: { stringValue: "[masked]" } };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) =>
+      rules.secrets && typeof inner === "string" && inner !== "" && secretName.test(name)
+        ? [name, "[masked]"]
+        : [name, walk(inner, rules, depth + 1)],
+    ),
+  );
+}
+
+/** Digits that pass the check every card number passes; others are order numbers and the like. */
+function isCardNumber(run: string): boolean {
+  const digits = run.replace(/\D/g, "");
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = Number(digits[digits.length - 1 - place]);
+    const counted = place % 2 === 1 ? digit * 2 : digit;
+    sum += counted > 9 ? counted - 9 : counted;
+  }
+  return sum % 10 === 0 && !/^(\d)\1+$/.test(digits);
+}

@@ -1,0 +1,34 @@
+import type { SpanStatus } from "./span.ts";
+
+/** A trace in a list. */
+export type TraceRow = {
+  traceId: string;
+  name: string;
+  startedAt: string;
+  durationNanos: number | null;
+  status: SpanStatus;
+  agentId: string | null;
+  agentName: string | null;
+  agentMark: unknown;
+  agentVersion: number | null;
+  agentVersionId: string | null;
+  model: string | null;
+  channel: string | null;
+  userId: string | null;
+  userName: string | null;
+  conversationId: string | null;
+  runId: string | null;
+  spanCount: number;
+  errorCount: number;
+  inputTokens: number;
+  outputTokens: number;
+  cachedTokens: number;
+  reasoningTokens: number;
+  costNanos: number;
+  firstTokenMilliseconds: number | null;
+  labels: string[];
+  scores: { name: string; value: number | string | boolean }[];
+  source: "parley" | "otlp";
+  serviceName: string | null;
+  excerpt: string;
+};
