@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { getAgent } from "#core/agents/queries/get-agent.ts";
 import { getAgentVersion } from "#core/agents/queries/get-agent-version.ts";
 import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
@@ -5,12 +6,13 @@ import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
 import { listModels } from "#core/models/queries/list-models.ts";
 import { listTools } from "#core/tools/queries/list-tools.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { AppError } from "#lib/app-error.ts";
 import { AgentEditor, type EditorView } from "./agent-editor.tsx";
 import type { EditorData } from "./editor-data.ts";
 
 /** Gathers what the editor shows first. An agent one may not see is not found. */
 export async function EditorScreen({ context, agentId, view, compared }: EditorScreenProps) {
-  const agent = await getAgent(context, { agentId });
+  const agent = await getAgent(context, { agentId }).catch(orNotFound);
   const [versions, tools, models, choices, live] = await Promise.all([
     listAgentVersions(context, { agentId, limit: 100 }),
     listTools(context, {}),
@@ -51,6 +53,11 @@ export async function EditorScreen({ context, agentId, view, compared }: EditorS
     },
   };
   return <AgentEditor key={agentId} data={data} view={view} compared={compared} />;
+}
+
+function orNotFound(error: unknown): never {
+  if (error instanceof AppError && error.code === "not_found") notFound();
+  throw error;
 }
 
 interface EditorScreenProps {

@@ -20,8 +20,8 @@ export function ImportDrop({ onMade }: { onMade: (agentId: string) => void }) {
     setReading(true);
     setFailure(null);
     try {
-      const body = { content: await file.text(), name: file.name.replace(/\.\w+$/, "") };
-      const answer = await callApi<Imported>("POST", "/api/v1/chat/import-agents", body);
+      const content = await file.text();
+      const answer = await callApi<Imported>("POST", "/api/v1/chat/import-agents", { content });
       setImported(answer);
       const [only, ...others] = answer.agents;
       if (only && others.length === 0 && answer.notes.length === 0) onMade(only.id);
