@@ -85,11 +85,10 @@ test("prompts are made, changed and deleted", async ({ signedIn: page }) => {
 test("facts are added, changed and forgotten", async ({ signedIn: page, client }) => {
   await givenAgent(client);
   await page.goto(home("/apps/chat/memory"));
-  await page.getByRole("button", { name: "Add a fact" }).click();
   await page.getByRole("textbox", { name: "New fact" }).fill("Prefers metric units");
-  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Add a fact" }).click();
   await page.getByRole("button", { name: "Change: Prefers metric units" }).click();
-  await page.getByRole("textbox", { name: "Fact" }).fill("Prefers grams");
+  await page.getByRole("textbox", { name: "Fact", exact: true }).fill("Prefers grams");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Prefers grams")).toBeVisible();
   await page.getByRole("button", { name: "Forget all" }).click();

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { listAgents } from "#core/agents/queries/list-agents.ts";
+import { listMemories } from "#core/conversations/queries/list-memories.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
-import type { RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
+import type { Listed, Memory, RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
 import { MemoryPage } from "#subapps/chat/components/organise/memory-page.tsx";
 
 export const metadata: Metadata = { title: "Memory" };
@@ -10,6 +11,9 @@ export const metadata: Metadata = { title: "Memory" };
 export default async function Page() {
   const context = await requireSignIn();
   if (!context.workspace?.permissions.has("agents:use")) return null;
-  const { items } = await listAgents(context, { limit: 100 });
-  return <MemoryPage agents={asJson<RosterAgent[]>(items)} />;
+  const [agents, memories] = await Promise.all([
+    listAgents(context, { limit: 100 }),
+    listMemories(context, { limit: 100 }),
+  ]);
+  return <MemoryPage agents={asJson<RosterAgent[]>(agents.items)} initial={asJson<Listed<Memory>>(memories)} />;
 }
