@@ -164,6 +164,13 @@ test("no way of a team leads somebody to an agent that is not theirs", async () 
   expect(slugs.sort()).toEqual(["other", "vault"]);
 });
 
+test("a version of an agent that is not theirs does not speak for another", async () => {
+  const { maker, outsider, agent } = await world();
+  const open = await givenAgent(maker, {}, "Open");
+  const versionId = (await getAgent(maker, { agentId: agent.id })).published?.id as string;
+  await expect(loadAgent(outsider, { agentId: open.id }, { versionId })).rejects.toMatchObject({ code: "not_found" });
+});
+
 test("visitors get to what was published to them", async () => {
   const { owner, agent } = await world();
   expect(await loadAgent(visitorContext(owner.workspace), { agentId: agent.id })).toMatchObject({ id: agent.id });

@@ -53,6 +53,13 @@ test("without a model rules write it, and it can be talked to at once", async ()
   }
 });
 
+test("a repeated request makes one agent", async () => {
+  const context = { ...(await testContext()), idempotencyKey: "wish-1" };
+  const first = await describeAgent(context, { wish: "A guide about tea" });
+  const again = await describeAgent(context, { wish: "A guide about tea" });
+  expect(again.agent.id).toBe(first.agent.id);
+});
+
 const good = {
   name: "Barista",
   description: "Knows coffee.",

@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { getAgent } from "#core/agents/queries/get-agent.ts";
+import { sealAnswer } from "#core/command/only-once.ts";
 import { flow } from "#core/command/operation.ts";
 import { describeWithModel } from "../describing/describe-with-model.ts";
 import { describeByRules } from "../rules/describe-by-rules.ts";
@@ -10,10 +12,21 @@ export const describeAgent = flow({
   name: "chat.describe_agent",
   input: z.object({ wish: z.string().trim().min(3, "says too little").max(4000) }),
   allow: "agents:edit",
-  async run({ context }, { wish }) {
+  keepsAnswer: true,
+  async run({ db, context, workspace, once }, { wish }) {
     const written = await describeWithModel(context, wish);
     const draft = written ?? describeByRules(wish);
-    const { id } = await createAgent(context, draft);
-    return { agent: await getAgent(context, { agentId: id }), by: written ? ("model" as const) : ("rules" as const) };
+    // The key is this flow's: a model would not write the same draft twice.
+    const { idempotencyKey: _, ...unkeyed } = context;
+    const { id } = await createAgent(unkeyed, draft);
+    const result = {
+      agent: await getAgent(context, { agentId: id }),
+      by: written ? ("model" as const) : ("rules" as const),
+    };
+    if (once)
+      await db.execute(sql`
+        insert into core.answer_given (workspace_id, idempotency_key, request_hash, answer)
+        values (${workspace.id}, ${once.key}, ${once.hash}, ${sealAnswer(result)}) on conflict do nothing`);
+    return result;
   },
 });

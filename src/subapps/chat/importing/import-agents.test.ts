@@ -213,6 +213,38 @@ test("a list of assistants, a prompt and agents of the builder are read", async 
   ]);
 });
 
+const code = `import { Agent, fileSearchTool, Runner } from "@openai/agents";
+const fileSearch = fileSearchTool(["vs_1"]);
+const billing = new Agent({
+  name: "Billing",
+  handoffDescription: "invoices and (sometimes) refunds",
+  instructions: \`You explain "bills", line by line.
+Never guess: \${context.state.city}\`,
+  model: "gpt-5",
+  modelSettings: { temperature: 0.4, topP: 1, maxTokens: 2048, store: true },
+});
+const triage = new Agent({ name: 'Triage', instructions: "Sort.\\nBe quick.", handoffs: [billing], tools: [fileSearch] });
+export const run = async () => new Runner().run(triage, []);
+`;
+
+test("code of the Agents SDK is read, not run", async () => {
+  const context = await testContext();
+  const { agents, notes } = await importAgents(context, { content: code });
+  expect(agents).toMatchObject([{ name: "Billing" }, { name: "Triage" }]);
+  expect(await draftOf(context, agents[0]?.id as string)).toMatchObject({
+    instructions: 'You explain "bills", line by line.\nNever guess: {{city}}',
+    parameters: { temperature: 0.4, topP: 1, maximumTokens: 2048 },
+  });
+  expect(await getAgent(context, { agentId: agents[1]?.id as string })).toMatchObject({
+    draft: { instructions: "Sort.\nBe quick." },
+    edges: [{ toName: "Billing", kind: "hand_off", condition: "invoices and (sometimes) refunds" }],
+  });
+  expect(notes.join("\n")).toContain("fileSearch");
+  const python = `triage = Agent(\n    name="Helper",\n    instructions="""Help\npeople.""",\n    model="gpt-5",\n)\n`;
+  const made = await importAgents(context, { content: python });
+  expect(await draftOf(context, made.agents[0]?.id as string)).toMatchObject({ instructions: "Help\npeople." });
+});
+
 test("agents of LibreChat come with their ways", async () => {
   const context = await testContext();
   await openai(context);

@@ -1,4 +1,5 @@
 import { agentFileFormat } from "../rules/agent-file.ts";
+import { isAgentsCode, readAgentsCode } from "./agents-code.ts";
 import { fromDify } from "./from-dify.ts";
 import { fromLibreChat } from "./from-librechat.ts";
 import { fromOpenAi } from "./from-openai.ts";
@@ -11,7 +12,9 @@ export type ImportSource = "parley" | "openai" | "librechat" | "dify";
 
 /** Finds out whose file it is and reads it. One that cannot be read says why. */
 export function readAgents(content: string, here: Here): Imported & { source: ImportSource } {
-  const value = parsed(content.replace(/^\uFEFF/, "").trim());
+  const text = content.replace(/^\uFEFF/, "").trim();
+  if (!/^[[{]/.test(text) && isAgentsCode(text)) return { source: "openai", ...fromCode(text, here) };
+  const value = parsed(text);
   if (isObject(value) && value.format === agentFileFormat) return { source: "parley", ...fromParley(value) };
   if (
     isObject(value) &&
@@ -27,6 +30,12 @@ export function readAgents(content: string, here: Here): Imported & { source: Im
   return objects.some(isLibreChat)
     ? { source: "librechat", ...fromLibreChat(objects, here) }
     : { source: "openai", ...fromOpenAi(objects, here) };
+}
+
+function fromCode(text: string, here: Here): Imported {
+  const agents = readAgentsCode(text);
+  const { notes, ...read } = fromOpenAi(agents, here);
+  return { ...read, notes: [...notes, "Code around the agents (guardrails, branches, functions) was left out."] };
 }
 
 function parsed(content: string): unknown {
