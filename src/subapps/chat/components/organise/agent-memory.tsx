@@ -10,12 +10,12 @@ import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { InlineName } from "../sidebar/inline-name.tsx";
 import { AgentFace } from "./agent-face.tsx";
-import type { Memory, RosterAgent } from "./chat-types.ts";
+import type { AgentName, Memory } from "./chat-types.ts";
 
 const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
 
 interface AgentMemoryProps {
-  agent: RosterAgent;
+  agent: AgentName;
   facts: readonly Memory[];
   onChanged: () => Promise<void>;
 }

@@ -79,7 +79,7 @@ export type SharedLink = {
   revokedAt?: string | null;
 };
 
-export type Memory = { id: string; agentId: string; fact: string; createdAt: string; updatedAt?: string };
+export type Memory = { id: string; agentId: string; agentName: string; agentMark: Mark; fact: string };
 
 export type SentReceipt = {
   conversationId: string;

@@ -6,7 +6,6 @@ import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AgentMemory } from "./agent-memory.tsx";
 import { ChatPage } from "./chat-page.tsx";
@@ -14,28 +13,16 @@ import type { Listed, Memory, RosterAgent } from "./chat-types.ts";
 
 interface MemoryPageProps {
   agents: readonly RosterAgent[];
-  initial: Listed<Memory>;
+  initial: readonly Memory[];
 }
 
 /** What agents remember about the person who looks, and about nobody else. */
 export function MemoryPage({ agents, initial }: MemoryPageProps) {
-  const [facts, setFacts] = useState(initial.items);
-  const [cursor, setCursor] = useState(initial.nextCursor ?? null);
+  const [facts, setFacts] = useState(initial);
   const [agentId, setAgentId] = useState(agents[0]?.id ?? "");
   const [fact, setFact] = useState("");
   const [error, setError] = useState<string>();
-  const ask = (query: Record<string, string>) =>
-    callApi<Listed<Memory>>("GET", `/api/v1/memories?${new URLSearchParams({ limit: "100", ...query })}`);
-  const reload = async () => {
-    const page = await ask({});
-    setFacts(page.items);
-    setCursor(page.nextCursor ?? null);
-  };
-  const more = async () => {
-    const page = await ask({ cursor: cursor ?? "" });
-    setFacts((before) => [...before, ...page.items]);
-    setCursor(page.nextCursor ?? null);
-  };
+  const reload = async () => setFacts((await callApi<Listed<Memory>>("GET", "/api/v1/memories")).items);
   const add = async () => {
     try {
       await callApi("POST", `/api/v1/agents/${agentId}/memories`, { fact: fact.trim() });
@@ -46,7 +33,8 @@ export function MemoryPage({ agents, initial }: MemoryPageProps) {
       setError(failure instanceof Error ? failure.message : "Not kept. Try again.");
     }
   };
-  const remembering = agents.filter(({ id }) => facts.some((each) => each.agentId === id));
+  // Also those that are archived: what they know is still known.
+  const remembering = [...Map.groupBy(facts, ({ agentId: id }) => id)];
   return (
     <ChatPage
       title="Memory"
@@ -90,15 +78,14 @@ export function MemoryPage({ agents, initial }: MemoryPageProps) {
           Agents that may remember keep what you ask them to. You can also tell one something yourself.
         </EmptyState>
       )}
-      {remembering.map((agent) => (
+      {remembering.map(([id, its]) => (
         <AgentMemory
-          key={agent.id}
-          agent={agent}
-          facts={facts.filter((each) => each.agentId === agent.id)}
+          key={id}
+          agent={{ id, name: its[0]?.agentName ?? "Agent", mark: its[0]?.agentMark ?? null }}
+          facts={its}
           onChanged={reload}
         />
       ))}
-      <LoadMore hasMore={cursor !== null} onMore={more} />
     </ChatPage>
   );
 }

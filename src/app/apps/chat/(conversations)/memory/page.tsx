@@ -3,7 +3,7 @@ import { listAgents } from "#core/agents/queries/list-agents.ts";
 import { listMemories } from "#core/conversations/queries/list-memories.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
-import type { Listed, Memory, RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
+import type { Memory, RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
 import { MemoryPage } from "#subapps/chat/components/organise/memory-page.tsx";
 
 export const metadata: Metadata = { title: "Memory" };
@@ -11,9 +11,6 @@ export const metadata: Metadata = { title: "Memory" };
 export default async function Page() {
   const context = await requireSignIn();
   if (!context.workspace?.permissions.has("agents:use")) return null;
-  const [agents, memories] = await Promise.all([
-    listAgents(context, { limit: 100 }),
-    listMemories(context, { limit: 100 }),
-  ]);
-  return <MemoryPage agents={asJson<RosterAgent[]>(agents.items)} initial={asJson<Listed<Memory>>(memories)} />;
+  const [agents, memories] = await Promise.all([listAgents(context, { limit: 100 }), listMemories(context, {})]);
+  return <MemoryPage agents={asJson<RosterAgent[]>(agents.items)} initial={asJson<Memory[]>(memories.items)} />;
 }
