@@ -81,7 +81,7 @@ function chatflow(file: GivenObject, here: Here, name: string, notes: string[]):
   const config = {
     instructions: instructions.map(({ title, text }) => (several ? `# ${title}\n\n${text}` : text)).join("\n\n"),
     ...modelOf((first as GivenObject).object("model"), here, name, notes),
-    variables: starts.flatMap((field) => variable(field)),
+    variables: starts.flatMap((field) => variable(field, name, notes)),
     ...featuresOf(features, name, notes),
   };
   features.ignore("file_upload");
@@ -177,16 +177,19 @@ function toolsOf(tools: readonly GivenObject[], here: Here, whose: string, notes
 function variablesOf(form: readonly GivenObject[], name: string, notes: string[]) {
   return form.flatMap((field) => {
     const kind = field.left()[0] ?? "";
-    const made = variable(field.object(kind));
+    const made = variable(field.object(kind), name, notes);
     if (made.length > 0)
       notes.push(`${name}: people were asked for "${made[0]?.name}". It is a variable with a fixed value here.`);
     return made;
   });
 }
 
-function variable(field: GivenObject): { name: string; value: string }[] {
-  const name = field.text("variable").toLowerCase();
-  return /^[a-z][a-z0-9_]{0,39}$/.test(name) ? [{ name, value: field.text("default") }] : [];
+function variable(field: GivenObject, whose: string, notes: string[]): { name: string; value: string }[] {
+  const written = field.text("variable");
+  const name = written.toLowerCase();
+  if (/^[a-z][a-z0-9_]{0,39}$/.test(name)) return [{ name, value: field.text("default") }];
+  if (written) notes.push(`${whose}: the variable "${written}" has a name that cannot be used here and was left out.`);
+  return [];
 }
 
 const noteKnowledge = (count: number, name: string, notes: string[]) => {
