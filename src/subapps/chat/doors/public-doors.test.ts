@@ -205,7 +205,10 @@ test("an agent that asks another keeps the visitor's rights", async () => {
   expect(seenBy).toEqual([{ via: "visitor", permissions: 0 }]);
 });
 
-test("a password is asked for, guesses are counted, and a new password shows everyone the door", async () => {
+// Hashing a password takes its time on purpose, and this one does it fifteen times.
+test("a password is asked for, guesses are counted, and a new password shows everyone the door", {
+  timeout: 90_000,
+}, async () => {
   const { visitor, context, agent } = await givenPage({}, { password: "seagulls" });
   const me = visitor();
   const locked = await me.json("GET", "");

@@ -17,12 +17,27 @@ test("a visitor sees words, sources and who speaks, and nothing of how it came a
     { kind: "text", text: "Yes." },
     { kind: "citation", documentId: "d", title: "Rules", quote: "Yes", locator: "1" },
     { kind: "notice", text: "Earlier messages were summarised: secret" },
-    { kind: "hand_off", fromAgentId: "a", toAgentId: "b", toName: "Billing", toVersionId: "v", reason: "secret" },
+    {
+      kind: "hand_off",
+      fromAgentId: "a",
+      fromName: "Front",
+      toAgentId: "b",
+      toName: "Billing",
+      toVersionId: "v",
+      reason: "secret",
+      crossed: {
+        messages: [{ role: "user", excerpt: "secret" }],
+        messageCount: 1,
+        files: [],
+        tools: ["secret"],
+        policy: { messages: "all", files: true },
+      },
+    },
   ];
   expect(partsForVisitor(parts)).toEqual([
     { kind: "text", text: "Yes." },
     { kind: "citation", documentId: "d", title: "Rules", quote: "Yes", locator: "1" },
-    { kind: "hand_off", fromAgentId: "a", toAgentId: "b", toName: "Billing", reason: "" },
+    { kind: "hand_off", fromAgentId: "a", fromName: "Front", toAgentId: "b", toName: "Billing", reason: "" },
   ]);
 });
 

@@ -11,8 +11,8 @@ export const visitorFault = "This could not be answered. Try again in a moment."
 export function partForVisitor(part: MessagePart): MessagePart | null {
   if (part.kind === "text" || part.kind === "citation") return part;
   if (part.kind !== "hand_off") return null;
-  const { kind, fromAgentId, toAgentId, toName } = part;
-  return { kind, fromAgentId, toAgentId, toName, reason: "" };
+  const { kind, fromAgentId, fromName, toAgentId, toName } = part;
+  return { kind, fromAgentId, ...(fromName && { fromName }), toAgentId, toName, reason: "" };
 }
 
 export const partsForVisitor = (parts: readonly MessagePart[]): MessagePart[] =>
