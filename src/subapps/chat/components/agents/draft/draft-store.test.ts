@@ -109,6 +109,8 @@ test("a change from elsewhere is taken when nothing is open, and never over one'
   const { store } = given(saved);
   store.arrive({ ...values(), name: "Renamed", revision: 2 });
   expect(store.getState()).toMatchObject({ name: "Renamed", revision: 2 });
+  store.arrive({ ...values(), name: "Renamed again", revision: 2 });
+  expect(store.getState()).toMatchObject({ name: "Renamed again", revision: 2, status: "saved" });
   store.change({ config: { instructions: "open" } });
   store.arrive({ ...values(), revision: 3 });
   expect(store.getState()).toMatchObject({ status: "conflict", config: { instructions: "open" } });

@@ -121,7 +121,12 @@ export function createDraftStore(options: Options) {
     },
     /** The draft changed elsewhere: taken over when nothing of one's own is open, a conflict otherwise. */
     arrive(fresh: DraftValues & { revision: number }) {
-      if (fresh.revision <= state.revision || current) return;
+      if (fresh.revision < state.revision || current) return;
+      // How an agent is called has no revision: with nothing of one's own open, what is stored is right.
+      if (fresh.revision === state.revision) {
+        const isSame = fresh.name === state.name && fresh.description === state.description;
+        return left || isSame ? undefined : set({ name: fresh.name, description: fresh.description });
+      }
       if (!left) return set({ ...valuesOf(fresh), status: "saved", message: "" });
       theirs = fresh;
       clearTimeout(timer);

@@ -16,15 +16,16 @@ export type EditorModel = {
   name: string;
   price: { inputPerMillion: number; outputPerMillion: number } | null;
 };
-export type EditorEdge = { toAgentId: string; toName: string; kind: EdgeKind };
+/** Hue and the places of the two pieces among the sixteen; null takes both from the id. */
+type StoredMark = { hue: number; pieces: [number, number] } | null;
+export type EditorEdge = { toAgentId: string; toName: string; toMark: StoredMark; kind: EdgeKind };
 
 /** Everything the editor shows first; what changes while it is open comes over the API and as news. */
 export type EditorData = {
   agent: {
     id: string;
     slug: string;
-    /** Hue and the places of the two pieces among the sixteen; null takes both from the id. */
-    mark: { hue: number; pieces: [number, number] } | null;
+    mark: StoredMark;
     isArchived: boolean;
     isPublishGuarded: boolean;
     edges: readonly EditorEdge[];

@@ -7,19 +7,22 @@ import { listModels } from "#core/models/queries/list-models.ts";
 import { listTools } from "#core/tools/queries/list-tools.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
+import { getTeam } from "../../../queries/get-team.ts";
 import { AgentEditor, type EditorView } from "./agent-editor.tsx";
 import type { EditorData } from "./editor-data.ts";
 
 /** Gathers what the editor shows first. An agent one may not see is not found. */
 export async function EditorScreen({ context, agentId, view, compared }: EditorScreenProps) {
   const agent = await getAgent(context, { agentId }).catch(orNotFound);
-  const [versions, tools, models, choices, live] = await Promise.all([
+  const [versions, tools, models, choices, live, team] = await Promise.all([
     listAgentVersions(context, { agentId, limit: 100 }),
     listTools(context, {}),
     listModels(context, { ability: "chat", limit: 100 }),
     getModelChoices(context, {}),
     agent.published ? getAgentVersion(context, { agentId, number: agent.published.number }) : null,
+    agent.edges.length > 0 ? getTeam(context, { agentId }) : null,
   ]);
+  const marks = new Map(team?.nodes.map(({ id, mark }) => [id, mark]));
   const may = context.workspace?.permissions;
   const canEdit = agent.level === "edit" && agent.archivedAt === null;
   const data: EditorData = {
@@ -29,7 +32,12 @@ export async function EditorScreen({ context, agentId, view, compared }: EditorS
       mark: agent.mark,
       isArchived: agent.archivedAt !== null,
       isPublishGuarded: agent.isPublishGuarded,
-      edges: agent.edges,
+      edges: agent.edges.map(({ toAgentId, toName, kind }) => ({
+        toAgentId,
+        toName,
+        kind,
+        toMark: marks.get(toAgentId) ?? null,
+      })),
     },
     stored: {
       name: agent.name,

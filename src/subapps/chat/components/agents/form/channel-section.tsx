@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -13,17 +12,18 @@ import { useEditor } from "../editor/editor-provider.tsx";
 import { channelLook } from "../roster/channel-list.tsx";
 import { useApi, wordsOf } from "../use-api.ts";
 
-const addressOf = ({ kind, slug }: DeploymentView): string => (kind === "mcp" ? `/mcp/${slug}` : `/a/${slug}`);
+/** Where to find it; the widget is at home on other people's sites. */
+function addressOf({ kind, slug, origins }: DeploymentView): string {
+  if (kind !== "widget") return kind === "mcp" ? `/mcp/${slug}` : `/a/${slug}`;
+  const [first, ...others] = origins;
+  return first ? `${first}${others.length > 0 ? ` and ${others.length} more` : ""}` : "No site is allowed yet";
+}
 
 /** Where people meet it, each place with its switch; the publish page has the rest. */
 export function ChannelSection() {
   const { agent, live, may } = useEditor();
   const { answer, put, reload } = useApi<{ items: DeploymentView[] }>(`/api/v1/agents/${agent.id}/deployments`);
   useNews(["agents.changed"], ({ agentId }) => agentId === agent.id && void reload());
-  const liveNumber = live?.number;
-  useEffect(() => {
-    if (liveNumber) void reload();
-  }, [liveNumber, reload]);
   const places = answer?.items ?? [];
   const turn = async (place: DeploymentView, isEnabled: boolean) => {
     const swap = (next: boolean) =>

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AgentMark } from "#ui/identity/agent-mark.tsx";
+import { AgentFace } from "../../organise/agent-face.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 
@@ -20,7 +20,7 @@ export function TeamField() {
       >
         {first ? (
           <>
-            <AgentMark id={first.toAgentId} size={20} />
+            <AgentFace agent={{ id: first.toAgentId, mark: first.toMark }} size={20} />
             <span className="truncate">{first.toName}</span>
             {others.length > 1 && <span className="shrink-0 text-ink-3">and {others.length - 1} more</span>}
           </>

@@ -39,7 +39,7 @@ export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
       ? []
       : [
           { label: "Start a conversation", icon: <MessageSquarePlus {...icon} />, href: to(agentPaths.talk(id)) },
-          { label: "Publish", icon: <Rocket {...icon} />, href: to(agentPaths.publish(id)) },
+          { label: "Where people meet it", icon: <Rocket {...icon} />, href: to(agentPaths.publish(id)) },
         ]),
     { label: "Duplicate", icon: <Copy {...icon} />, onSelect: () => void duplicate() },
     {

@@ -23,6 +23,9 @@ import { RosterTable } from "./roster-table.tsx";
 export type RosterPage = { items: RosterItem[]; nextCursor: string | null };
 type Asked = { search: string; status: string };
 
+/** What the API gives at once. */
+const pageSize = 50;
+
 const statuses = [
   { value: "all", label: "All" },
   { value: "live", label: "Live" },
@@ -46,7 +49,9 @@ export function RosterView({ asked: first, initial, now }: { asked: Asked; initi
     if (!isFirst.current) window.history.replaceState(null, "", address);
     isFirst.current = false;
   }, [address]);
-  useNews(["agents.changed"], () => void reload());
+  // Rows one went on to read do not vanish because of news.
+  const isOnFirstPage = (answer?.items.length ?? 0) <= pageSize;
+  useNews(["agents.changed"], () => isOnFirstPage && void reload());
   const field = useSearchKey();
   const more = async () => {
     if (!answer?.nextCursor) return;

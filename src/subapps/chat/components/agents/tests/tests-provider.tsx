@@ -32,7 +32,7 @@ const Shared = createContext<Tests | null>(null);
 
 /** The saved tests and their newest run on the draft, for the pane, the view and the publish button. */
 export function TestsProvider({ children }: { children: ReactNode }) {
-  const { agent } = useEditor();
+  const { agent, live } = useEditor();
   const store = useDraftStore();
   const revision = useDraft((state) => state.revision);
   const isSaved = useDraft((state) => state.status === "saved");
@@ -52,8 +52,8 @@ export function TestsProvider({ children }: { children: ReactNode }) {
     void reloadHistory();
   });
   // Another draft may have been tested before, or not at all.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every revision
-  useEffect(() => void reloadHistory(), [revision, reloadHistory]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for every revision and version
+  useEffect(() => void reloadHistory(), [revision, live?.number, reloadHistory]);
   useEffect(() => {
     if (!isRunning) return;
     // News can be lost with its line; a run that seems to stand still is asked for.
