@@ -9,6 +9,8 @@ export type Passage = {
   /** Where in the document: its heading, or which paragraph. */
   locator: string;
   language: Language;
+  /** What its heading names: the matter it is about. */
+  heading: ReadonlySet<string>;
   counts: ReadonlyMap<string, number>;
   length: number;
 };
@@ -46,6 +48,7 @@ function split({ documentId, title, text }: KnowledgePiece): Passage[] {
         text: part,
         locator: heading || `¶ ${number}`,
         language,
+        heading: new Set(termsOf(heading, language)),
         counts: countsOf(terms),
         length: terms.length,
       });

@@ -14,6 +14,7 @@ export type Found = {
 const saturation = 1.2;
 const lengthWeight = 0.75;
 const titleWeight = 0.3;
+const headingWeight = 0.5;
 const unknownWeight = 0.5;
 const frameWeight = 0.2;
 /** A handful of passages says nothing about how rare a word is: they are weighed as if others lay around them. */
@@ -42,8 +43,10 @@ export function rank(question: string, knowledge: readonly KnowledgePiece[]): Fo
         score += weight * ((count * (saturation + 1)) / (count + norm));
         if (inTitle.has(term)) score += weight * titleWeight;
         if (count > 0 || inTitle.has(term)) covered += weight;
+        // A section headed by what is asked about answers it, even where its words are not the asker's.
+        if (passage.heading.has(term)) covered += weight * headingWeight;
       }
-      return { passage, score, coverage: whole > 0 ? covered / whole : 0 };
+      return { passage, score, coverage: whole > 0 ? Math.min(1, covered / whole) : 0 };
     })
     .filter(({ passage, score }) => score > 0 && hasAny(passage, asked.get(passage.language)))
     .sort((a, b) => b.score - a.score);
