@@ -39,17 +39,22 @@ export function PublicChat({ slug, place, conversationId }: PublicChatProps) {
     setOpened(({ turn }) => ({ id, turn: turn + 1 }));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every turn is a thread of its own
-  const store = useMemo(() => createThreadStore(visitorSource(slug), opened.id), [slug, opened.turn]);
+  const store = useMemo(
+    () =>
+      createThreadStore(
+        visitorSource(slug, () => go(null)),
+        opened.id,
+      ),
+    [slug, opened.turn],
+  );
   useEffect(() => store.start(), [store]);
   useEffect(
     () =>
       store.subscribe(() => {
-        const { conversationId: id, status } = store.getState();
+        const { conversationId: id } = store.getState();
         if (id) window.history.replaceState(null, "", `?c=${id}`);
-        // Somebody else's, or one that is gone: they begin anew.
-        if (status === "failed") go(null);
       }),
-    [store, go],
+    [store],
   );
   const deeds = useMemo<ThreadDeeds>(
     () => ({

@@ -4,22 +4,28 @@ import type { MessagePart } from "#core/conversations/parts.ts";
 import type { VisitorMessage } from "../../queries/list-visitor-messages.ts";
 import { followEvents } from "../thread/api-source.ts";
 import type { OpenedThread, Receipt, ThreadSource, WireMessage } from "../thread/thread-types.ts";
-import { askPlace, placeAddress } from "./visitor-api.ts";
+import { askPlace, PlaceError, placeAddress } from "./visitor-api.ts";
 
 type Told = {
   items: (Omit<VisitorMessage, "createdAt" | "feedback"> & { createdAt: string; feedback: -1 | 0 | 1 })[];
   openRuns: (OpenedThread["openRuns"][number] & { questionParts: MessagePart[]; askedAt: string })[];
 };
 
-/** A thread of somebody without an account, through the doors of a public page. */
-export function visitorSource(slug: string): ThreadSource {
+/**
+ * A thread of somebody without an account, through the doors of a public page. One that is gone, or somebody else's, is
+ * told; one that only cannot be reached is not, for it is still there.
+ */
+export function visitorSource(slug: string, onGone: () => void): ThreadSource {
   let current: string | null = null;
   const tell = (conversationId: string) =>
     askPlace<Told>(slug, "GET", `/messages?${new URLSearchParams({ conversationId })}`);
   return {
     async open(conversationId) {
       current = conversationId;
-      const { items, openRuns } = await tell(conversationId);
+      const { items, openRuns } = await tell(conversationId).catch((problem) => {
+        if (problem instanceof PlaceError && [400, 403, 404].includes(problem.status)) onGone();
+        throw problem;
+      });
       const messages = items.map(wireOf);
       // While an answer is being written, what it answers is not the newest on record yet.
       for (const { questionId, questionParts, askedAt } of openRuns) {
