@@ -33,15 +33,23 @@ export function AgentMessage({ view, message, isLast, isNarrow }: AgentMessagePr
         // biome-ignore lint/suspicious/noArrayIndexKey: turns never change places
         <div key={position}>
           {turn.handOff && <HandOffPiece part={turn.handOff} />}
-          <Speaker turn={turn} facts={facts} isWriting={isWriting && position === turns.length - 1} isNarrow={isNarrow}>
-            <MessageParts parts={turn.parts} view={view} isWriting={isWriting && position === turns.length - 1} />
-            {position === turns.length - 1 && (
-              <>
-                <EndOfAnswer facts={facts} />
-                <MessageFoot view={view} message={message} isLast={isLast} isNarrow={isNarrow} />
-              </>
-            )}
-          </Speaker>
+          {/* Who only hands over is named by the divider. */}
+          {(turn.parts.length > 0 || position === turns.length - 1) && (
+            <Speaker
+              turn={turn}
+              facts={facts}
+              isWriting={isWriting && position === turns.length - 1}
+              isNarrow={isNarrow}
+            >
+              <MessageParts parts={turn.parts} view={view} isWriting={isWriting && position === turns.length - 1} />
+              {position === turns.length - 1 && (
+                <>
+                  <EndOfAnswer facts={facts} />
+                  <MessageFoot view={view} message={message} isLast={isLast} isNarrow={isNarrow} />
+                </>
+              )}
+            </Speaker>
+          )}
         </div>
       ))}
     </article>
@@ -62,12 +70,18 @@ function turnsOf(shown: readonly ShownPart[], facts: MessageFacts): AgentTurn[] 
     },
   ];
   for (const part of shown) {
-    if (part.kind === "hand_off")
+    const before = turns.at(-1)?.parts;
+    if (part.kind === "hand_off") {
+      // The divider says it all: the call behind it would say it twice.
+      if (isHandingOver(before?.at(-1))) before?.pop();
       turns.push({ agentId: part.part.toAgentId, name: part.part.toName, handOff: part.part, parts: [] });
-    else turns.at(-1)?.parts.push(part);
+    } else before?.push(part);
   }
   return turns;
 }
+
+const isHandingOver = (part: ShownPart | undefined) =>
+  part?.kind === "tool" && part.part.state === "done" && part.part.name.startsWith("hand_off_to_");
 
 interface SpeakerProps {
   turn: AgentTurn;
