@@ -51,8 +51,8 @@ export function PublicChat({ slug, place, conversationId }: PublicChatProps) {
   useEffect(
     () =>
       store.subscribe(() => {
-        const { conversationId: id } = store.getState();
-        if (id) window.history.replaceState(null, "", `?c=${id}`);
+        const { conversationId: id, status } = store.getState();
+        if (id && status === "ready") window.history.replaceState(null, "", `?c=${id}`);
       }),
     [store],
   );
