@@ -35,11 +35,11 @@ export function WayForm({ way }: { way: Way }) {
       >
         All ways
       </Button>
-      <h3 className="flex min-w-0 items-center gap-2 text-ui font-strong text-ink">
+      <h2 className="flex min-w-0 items-center gap-2 text-ui font-strong text-ink">
         <AgentFace agent={from} size={20} /> <span className="truncate">{from.name}</span>
         <ArrowRight size={14} className="shrink-0 text-ink-3" aria-label="to" />
         <AgentFace agent={to} size={20} /> <span className="truncate">{to.name}</span>
-      </h3>
+      </h2>
       <fieldset disabled={!isMine} className="flex flex-col gap-4">
         <Field label="How" help={wayWords[way.kind].help}>
           <NativeSelect

@@ -46,7 +46,7 @@ function AgentHead({ id, count }: { id: string; count: number }) {
   const node = draft.nodes.find((each) => each.id === id);
   if (!node) return null;
   return (
-    <h3 className="mb-1.5 flex min-h-7 items-center gap-2 text-ui font-strong text-ink">
+    <h2 className="mb-1.5 flex min-h-7 items-center gap-2 text-ui font-strong text-ink">
       <AgentFace agent={node} size={20} />
       <span className="min-w-0 flex-1 truncate">{node.name}</span>
       {count === 0 && <span className="text-meta font-normal text-ink-3">Answers by itself</span>}
@@ -58,7 +58,7 @@ function AgentHead({ id, count }: { id: string; count: number }) {
           onClick={() => dispatch({ do: "remove agent", id })}
         />
       )}
-    </h3>
+    </h2>
   );
 }
 
@@ -114,7 +114,7 @@ function AddWay() {
   const choices = (nodes: typeof others) => nodes.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <section aria-label="Add a way" className="flex flex-col gap-3 border-t pt-4">
-      <h3 className="text-ui font-strong text-ink">Add a way</h3>
+      <h2 className="text-ui font-strong text-ink">Add a way</h2>
       <div className="grid grid-cols-2 gap-3">
         <Field label="From">
           <NativeSelect options={choices(editable)} value={from} onChange={(event) => setFrom(event.target.value)} />
