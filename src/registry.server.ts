@@ -11,6 +11,7 @@ import { toolsWiring } from "#core/tools/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
+import { traceWiring } from "#subapps/trace/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [
@@ -26,6 +27,7 @@ export const wirings: readonly Wiring[] = [
   modelsWiring,
   homeWiring,
   chatWiring,
+  traceWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
@@ -33,5 +35,6 @@ export const doors = wirings.flatMap((wiring) => wiring.doors ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
+export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

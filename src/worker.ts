@@ -13,7 +13,7 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, schedules, tools } from "./registry.server.ts";
+import { handlers, jobs, loops, schedules, tools } from "./registry.server.ts";
 
 runProcess("worker", async () => {
   const workerId = processId;
@@ -38,8 +38,10 @@ runProcess("worker", async () => {
   );
   const keeper = await keepRuns("worker", resumeForgotten);
   const queue = await keepQueue("worker");
+  const repeated = loops.map(({ name, everyMilliseconds, work }) => new Loop(name, everyMilliseconds, work));
   heart.start();
   delivery.start();
+  for (const loop of repeated) loop.start();
   log.info("worker is running", {
     workerId,
     handlers: allHandlers.length,
@@ -50,6 +52,7 @@ runProcess("worker", async () => {
   onStop(async () => {
     await unlisten().catch(() => {});
     await delivery.stop();
+    await Promise.all(repeated.map((loop) => loop.stop()));
     await stopJobs();
     await queue.stop();
     await finishRuns();

@@ -5,6 +5,9 @@ import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
+/** Work a worker repeats for as long as it lives: at once while it answers true, otherwise at an interval. */
+export type WorkLoop = { name: string; everyMilliseconds: number; work(): Promise<boolean> };
+
 /** What a room contributes to the running product. Composition roots collect these; nothing registers itself. */
 export type Wiring = {
   endpoints?: Endpoint[];
@@ -13,6 +16,7 @@ export type Wiring = {
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];
+  loops?: WorkLoop[];
   /** Skills an agent can be given. */
   tools?: Tool[];
   /** What it shows on the home of whoever is signed in. */

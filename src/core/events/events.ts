@@ -35,6 +35,9 @@ export const events = {
   },
   "chat.queue_changed": { live: true, payload: z.object({ conversationId: uuid() }) },
   "chat.test_run_changed": { live: true, payload: z.object({ testRunId: uuid(), agentId: uuid() }) },
+  "trace.filed": { live: true, payload: z.object({ traceId: z.string() }) },
+  "trace.score_given": { live: true, payload: z.object({ traceId: z.string() }) },
+  "trace.alert_changed": { live: true, payload: z.object({ alertId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

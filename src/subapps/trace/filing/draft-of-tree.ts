@@ -1,0 +1,36 @@
+import { type MaskingRules, maskContent, maskText } from "../rules/mask-content.ts";
+import type { RunTree } from "../rules/run-tree.ts";
+import { spansOfRun } from "../rules/spans-of-run.ts";
+import type { DerivedSpan } from "../span.ts";
+import type { TraceDraft } from "./trace-draft.ts";
+
+const longestExcerpt = 200;
+
+/** An answer of our own, ready to be filed. */
+export function draftOfTree(tree: RunTree, rules: MaskingRules): TraceDraft {
+  const { root } = tree;
+  const spans = spansOfRun(tree).map((one) => masked(one, rules));
+  const question = maskText(root.history.at(-1)?.text ?? "", rules);
+  const answer = maskText(root.events.map(({ entry }) => (entry.kind === "text" ? entry.text : "")).join(""), rules);
+  return {
+    workspaceId: root.workspaceId,
+    traceId: root.id,
+    source: "parley",
+    subject: root.actorId ? `user:${root.actorId}` : "",
+    spans,
+    agentVersionId: root.agentVersionId,
+    channel: root.channel,
+    userId: root.actorId,
+    conversationId: root.conversationId,
+    runId: root.id,
+    excerpt: excerptOf(question),
+    text: `${question}\n${answer}`,
+  };
+}
+
+export const excerptOf = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, longestExcerpt);
+
+export const masked = ({ span, payload }: DerivedSpan, rules: MaskingRules): DerivedSpan => ({
+  span: span.error === null ? span : { ...span, error: maskText(span.error, rules).slice(0, 500) },
+  payload: payload && maskContent(payload, rules),
+});

@@ -1,0 +1,60 @@
+import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { log } from "#platform/log.ts";
+import { periodOf, weeksAfter } from "../rules/period.ts";
+
+const weeksAhead = 4;
+const readingDays = 365;
+
+/** Makes the weeks to come, drops those that no workspace wants to keep, and thins out where some want less than others. */
+export async function keepPeriods(at: Date = new Date()): Promise<void> {
+  const sql = sqlClient();
+  const now = periodOf(at);
+  for (let week = 0; week <= weeksAhead; week++) await sql`select trace.make_period(${weeksAfter(now, week)}::date)`;
+  const [longest] = await sql<{ days: number }[]>`
+    select greatest(max(coalesce(s.retention_days, 90)), 1)::int as days
+    from core.workspace w left join trace.settings s on s.workspace_id = w.id`;
+  for (const period of await periodsBefore(new Date(at.getTime() - (longest?.days ?? 90) * 86_400_000)))
+    await dropPeriod(period);
+  await letGo(at);
+  await sql`delete from trace.reading where created_at < ${at}::timestamptz - make_interval(days => ${readingDays})`;
+}
+
+/** Weeks that ended before a moment. */
+async function periodsBefore(limit: Date): Promise<string[]> {
+  const rows = await sqlClient()<{ period: string }[]>`
+    select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as period
+    from pg_inherits i join pg_class c on c.oid = i.inhrelid where i.inhparent = 'trace.trace'::regclass order by 1`;
+  return rows.map(({ period }) => period).filter((period) => Date.parse(weeksAfter(period, 1)) <= limit.getTime());
+}
+
+async function dropPeriod(period: string): Promise<void> {
+  const suffix = period.replaceAll("-", "");
+  await sqlClient().begin(async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    await noteRemoved(sql, sql`select batch, leaf from trace.span where period = ${period}::date`);
+    for (const part of ["trace", "span", "payload"]) await sql.unsafe(`drop table trace.${part}_${suffix}`);
+  });
+  log.info("traces of an old week were dropped", { period });
+}
+
+/** The chain stays provable: a block says which of its records were let go. */
+const noteRemoved = (sql: Sql, gone: ReturnType<Sql>) => sql`
+  update trace.block b set removed = array(select distinct unnest(b.removed || gone.leaves))
+  from (select batch, array_agg(leaf) as leaves from (${gone}) g group by batch) gone where b.batch = gone.batch`;
+
+/** Workspaces that keep less than the others: their rows go one by one, which is why it is the exception. */
+async function letGo(at: Date): Promise<void> {
+  await sqlClient().begin(async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    const old = await sql<{ workspace_id: string; trace_id: string }[]>`
+      select t.workspace_id, t.trace_id from trace.trace t join trace.settings s on s.workspace_id = t.workspace_id
+      where t.filed_at < ${at}::timestamptz - make_interval(days => s.retention_days) limit 20000`;
+    if (old.length === 0) return;
+    const which = sql`(workspace_id, trace_id) in (select "workspace_id", "trace_id" from json_to_recordset(
+      ${JSON.stringify(old)}::text::json) as given("workspace_id" uuid, "trace_id" uuid))`;
+    await noteRemoved(sql, sql`select batch, leaf from trace.span where ${which}`);
+    await sql`delete from trace.span where ${which}`;
+    await sql`delete from trace.payload where ${which}`;
+    await sql`delete from trace.trace where ${which}`;
+  });
+}

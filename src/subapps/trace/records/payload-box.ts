@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+
+/*
+ * The contents of some neighbouring steps in one box: compressed together, for they are much alike, then encrypted. The
+ * salt inside goes into every content's hash, so that a hash says nothing about a content whose key is gone.
+ */
+const saltLength = 16;
+const nonceLength = 12;
+const tagLength = 16;
+const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const largest = 64_000_000;
+
+export type OpenBox = { salt: Buffer; texts: string[] };
+
+export const newSalt = (): Buffer => randomBytes(saltLength);
+
+export function contentHash(salt: Buffer, index: number, text: string): Buffer {
+  const place = Buffer.alloc(4);
+  place.writeUInt32BE(index);
+  return hash("sha256", Buffer.concat([salt, place, Buffer.from(text, "utf8")]), "buffer");
+}
+
+export function closeBox({ salt, texts }: OpenBox, key: Buffer): Buffer {
+  const contents = texts.map((text) => Buffer.from(text, "utf8"));
+  const head = Buffer.alloc(4 + contents.length * 4);
+  head.writeUInt32BE(contents.length);
+  for (const [index, content] of contents.entries()) head.writeUInt32BE(content.length, 4 + index * 4);
+  const plain = zstdCompressSync(Buffer.concat([salt, head, ...contents]), compression);
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Throws when a single byte of it was changed. */
+export function openBox(body: Buffer, key: Buffer): OpenBox {
+  const decipher = createDecipheriv("aes-256-gcm", key, body.subarray(0, nonceLength));
+  decipher.setAuthTag(body.subarray(-tagLength));
+  const plain = Buffer.concat([decipher.update(body.subarray(nonceLength, -tagLength)), decipher.final()]);
+  const whole = zstdDecompressSync(plain, { maxOutputLength: largest });
+  const salt = whole.subarray(0, saltLength);
+  const count = whole.readUInt32BE(saltLength);
+  let at = saltLength + 4 + count * 4;
+  const texts = Array.from({ length: count }, (_, index) => {
+    const length = whole.readUInt32BE(saltLength + 4 + index * 4);
+    at += length;
+    return whole.subarray(at - length, at).toString("utf8");
+  });
+  return { salt, texts };
+}
