@@ -14,7 +14,8 @@ export function Moment({ at, now, exact }: { at: Date; now: Date; exact?: boolea
   );
   const whole = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: zone });
   return (
-    <time dateTime={at.toISOString()} title={whole.format(at)} className="whitespace-nowrap">
+    // A minute may pass between the server and the browser.
+    <time dateTime={at.toISOString()} title={whole.format(at)} className="whitespace-nowrap" suppressHydrationWarning>
       {exact ? whole.format(at) : momentWords(at, now, zone)}
     </time>
   );

@@ -3,6 +3,8 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { useIsAlive } from "../agents/use-is-alive.ts";
+import { FirstMessages } from "./first-messages.tsx";
 import { MessageScroller } from "./message-scroller.tsx";
 import { useThread, useThreadState } from "./thread-context.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
@@ -18,6 +20,7 @@ export function MessageList({ empty }: MessageListProps) {
   const isEmpty = useThreadState((state) => state.rows.length === 0);
   const status = useThreadState((state) => state.status);
   const error = useThreadState((state) => state.error);
+  const isAlive = useIsAlive();
   if (status === "failed")
     return (
       <div className="grid flex-1 place-items-center p-6">
@@ -36,5 +39,5 @@ export function MessageList({ empty }: MessageListProps) {
     );
   if (status === "loading") return <ThreadSkeleton />;
   if (isEmpty) return <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">{empty}</div>;
-  return <MessageScroller />;
+  return isAlive ? <MessageScroller /> : <FirstMessages />;
 }

@@ -1,0 +1,24 @@
+"use client";
+
+import { MessageRow } from "./message-row.tsx";
+import { useThreadState } from "./thread-context.tsx";
+
+/** More than fit on a tall screen. */
+const most = 14;
+
+/** The newest messages as the server draws them, at the end from the start: there to read before any script has run. */
+export function FirstMessages() {
+  const rows = useThreadState((state) => state.rows);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {/* A reversed column begins at its end. */}
+      <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto py-4">
+        <div className="mb-auto w-full">
+          {rows.slice(-most).map((row, index, shown) => (
+            <MessageRow key={row.key} row={row} isLast={index === shown.length - 1} isFlashed={false} />
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
