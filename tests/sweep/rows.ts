@@ -192,7 +192,7 @@ export const rows: Record<string, Row> = {
   "chat.get_draft": {
     allow: "agents:use",
     input: ({ conversationId }) => ({ place: conversationId }),
-    foreign: "no_ids",
+    foreign: "not_found",
   },
   "chat.get_key_bindings": { allow: "agents:use", foreign: "no_ids" },
   "chat.get_mcp_place": { allow: "agents:use", input: ({ mcpSlug }) => ({ slug: mcpSlug }), foreign: "not_found" },

@@ -51,7 +51,7 @@ export async function findInTitles(db: Db, looking: Looking): Promise<FoundWords
 }
 
 const recentConversations = 25;
-const recentMessages = 200;
+const recentMessages = 120;
 
 /**
  * Among the newest messages only, which is quick where a word is everywhere and the index would bring thousands. Nothing is
@@ -76,17 +76,20 @@ export async function findInRecent(db: Db, looking: Looking): Promise<FoundWords
   return rows as unknown as FoundWords[];
 }
 
-/** Everywhere, by the index. */
+/** Everywhere, by the index, also where a word is in nearly every message: reading them all would take far longer. */
 export async function findInAll(db: Db, looking: Looking): Promise<FoundWords[]> {
-  const rows = await db.execute(sql`
-    with found as materialized (
-      select m.id, m.conversation_id, m.created_at from core.message m
-      where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)}
-    ), newest as (
-      select m.id, c.title from found m join core.conversation c on c.id = m.conversation_id
-      where ${isOwn(looking)} ${isAfter(looking, sql`m.created_at`, sql`m.id`)}
-      order by m.created_at desc, m.id desc limit ${looking.limit}
-    )
-    select ${fields} from newest join core.message m on m.id = newest.id order by m.created_at desc, m.id desc`);
+  const rows = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`set local enable_seqscan = off`);
+    return transaction.execute(sql`
+      with found as materialized (
+        select m.id, m.conversation_id, m.created_at from core.message m
+        where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)}
+      ), newest as (
+        select m.id, c.title from found m join core.conversation c on c.id = m.conversation_id
+        where ${isOwn(looking)} ${isAfter(looking, sql`m.created_at`, sql`m.id`)}
+        order by m.created_at desc, m.id desc limit ${looking.limit}
+      )
+      select ${fields} from newest join core.message m on m.id = newest.id order by m.created_at desc, m.id desc`);
+  });
   return rows as unknown as FoundWords[];
 }

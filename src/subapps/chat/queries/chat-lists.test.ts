@@ -100,7 +100,7 @@ test("a draft is kept for its place and its person, and goes when it is empty", 
   await keepDraft(context, { place: "new", content: "Hello" });
   expect(await getDraft(context, { place })).toMatchObject({ content: "Dear all" });
   const colleague = await testContext({ workspaceId: context.workspace.id });
-  expect(await getDraft(colleague, { place })).toMatchObject({ content: "" });
+  await expect(getDraft(colleague, { place })).rejects.toMatchObject({ code: "not_found" });
   await keepDraft(context, { place, content: "" });
   expect(await getDraft(context, { place })).toEqual({ place, content: "", updatedAt: null });
   expect(await getDraft(context, { place: "new" })).toMatchObject({ content: "Hello" });

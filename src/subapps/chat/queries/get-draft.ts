@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { draftPlace } from "../rules/draft-place.ts";
 import { ownId } from "../rules/own-id.ts";
 import { draft } from "../tables.ts";
@@ -11,6 +12,7 @@ export const getDraft = query({
   input: z.object({ place: draftPlace }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { place }) {
+    if (place !== "new") await requireConversation(db, { actor, workspace }, place);
     const [row] = await db
       .select({ content: draft.content, updatedAt: draft.updatedAt })
       .from(draft)
