@@ -39,6 +39,7 @@ export async function givenAgent(page: Page, name: string, config: Record<string
   await call(page, "POST", `/agents/${id}/publish`, { note: "First version" });
   await page.goto(home(`/apps/chat/agents/${id}`));
   await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(instructions(page)).toBeEditable(); // the page is alive
   return id;
 }
 

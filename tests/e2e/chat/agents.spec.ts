@@ -69,7 +69,7 @@ test("two editors: nothing is overwritten until one of them chooses", async ({ s
   // The other's word is on the wire while this window cannot hear it.
   await page.route("**/api/live**", (route) => route.abort());
   await page.reload();
-  await expect(instructions(page)).toBeVisible();
+  await expect(instructions(page)).toBeEditable();
   await call(page, "PATCH", `/agents/${id}/draft`, { config: { voice: "Written by the other." } });
   await instructions(page).fill("Written here.");
   await expect(page.getByText("Somebody else changed this draft meanwhile")).toBeVisible();
@@ -142,6 +142,7 @@ test("whoever is not on the list does not find the agent", async ({ signedIn: pa
 
   await page.getByRole("radio", { name: /Only these people/ }).check();
   await expect(page.getByRole("combobox", { name: "Let somebody in" })).toBeVisible();
+  await theirs.reload();
   await expect(theirs.getByRole("link", { name: "Payroll" })).toHaveCount(0);
   await theirs.goto(home(`/apps/chat/agents/${id}`));
   await expect(theirs.getByRole("heading", { name: "There is no such agent" })).toBeVisible();
@@ -188,7 +189,11 @@ test("a file that is none is refused with words", async ({ signedIn: page }) => 
 test("the roster: search, status, duplicate, archive and back", async ({ signedIn: page }) => {
   await givenAgent(page, "Refunds");
   await page.goto(home("/apps/chat/agents"));
-  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search agents" });
+  await expect(async () => {
+    await page.keyboard.press("/"); // heard as soon as the page is alive
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type("nobody");
   await expect(page.getByText("No agent matches")).toBeVisible();
   await page.getByRole("button", { name: "Show all agents" }).click();
