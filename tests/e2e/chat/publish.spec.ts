@@ -67,7 +67,7 @@ test("a page is published, opened signed out, asked, found again after a reload,
   await expect(guest.getByText("within 30 days of delivery", { exact: false })).toBeVisible();
 
   await page.getByRole("switch", { name: "Public page is on" }).click();
-  await expect(page.getByText("Switched off")).toBeVisible();
+  await expect(page.getByText("Switched off", { exact: true })).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole("heading", { name: "Harbour Help is away" })).toBeVisible();
   await guest.goto(home(`/a/${slug()}`));

@@ -23,11 +23,11 @@ export function ApiCard({ data: { origin, agent, live } }: { data: PublishData }
       <p className="text-ui text-ink-2">
         The model is the agent's short name, <code className="text-code text-ink">{agent.slug}</code>. Add{" "}
         <code className="text-code text-ink">"stream": true</code> to read the answer while it is written.{" "}
-        <AppLink href="/settings/api-keys" className="text-accent-ink hover:underline">
+        <AppLink href="/settings/api-keys" className="text-accent-ink underline underline-offset-2">
           API keys
         </AppLink>
         {" and "}
-        <AppLink href="/developers" className="text-accent-ink hover:underline">
+        <AppLink href="/developers" className="text-accent-ink underline underline-offset-2">
           the whole API
         </AppLink>
         .

@@ -52,7 +52,7 @@ export function McpCard({ data, stored, put }: { data: PublishData; stored: Depl
             Offers one tool, <code className="text-code text-ink">{mcpToolName(data.agent.slug)}</code>: it takes a
             question, gives the answer with its sources, and goes on with a conversation when told which. A key with{" "}
             <code className="text-code text-ink">agents:use</code> opens it:{" "}
-            <AppLink href="/settings/api-keys" className="text-accent-ink hover:underline">
+            <AppLink href="/settings/api-keys" className="text-accent-ink underline underline-offset-2">
               API keys
             </AppLink>
             .

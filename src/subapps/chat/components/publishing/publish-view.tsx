@@ -24,7 +24,7 @@ export function PublishView({ data }: { data: PublishData }) {
           {data.live === null && (
             <Notice tone="amber" title="Nobody would answer yet">
               This agent has no published version.{" "}
-              <AppLink href={agentPaths.editor(data.agent.id)} className="text-accent-ink hover:underline">
+              <AppLink href={agentPaths.editor(data.agent.id)} className="text-accent-ink underline underline-offset-2">
                 Publish it in the editor
               </AppLink>
               , then come back.

@@ -18,7 +18,7 @@ export type TeamDeed =
   | { do: "remove agent"; id: string }
   | { do: "discard" }
   | { do: "kept"; data: TeamData }
-  | { do: "restore"; ways: readonly Way[]; positions: Record<string, Place>; nodes: readonly TeamNode[] };
+  | { do: "restore"; left: TeamDraft };
 
 let count = 0;
 export const withKey = (edge: TeamEdge): Way => ({ ...edge, key: `way-${++count}` });
@@ -60,7 +60,8 @@ export function changeTeam(draft: TeamDraft, deed: TeamDeed): TeamDraft {
     case "kept":
       return { ...draftOf(deed.data), positions: draft.positions };
     case "restore":
-      return { ...draft, nodes: deed.nodes, ways: deed.ways, positions: deed.positions };
+      // Keys of another visit may be those of others here.
+      return { ...deed.left, ways: deed.left.ways.map(withKey) };
   }
 }
 

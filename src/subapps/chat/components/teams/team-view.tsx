@@ -54,7 +54,7 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
   useEffect(() => {
     const left = findUnsaved(agentId, data.nodes);
     if (!left) return;
-    dispatch({ do: "restore", ...left });
+    dispatch({ do: "restore", left });
     toast.success("Your unsaved changes are back");
   }, [agentId, data.nodes]);
   useEffect(() => {
