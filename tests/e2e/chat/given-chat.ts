@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Browserless } from "../../support/browserless.ts";
 import { type FakeModel, fakeModel, type Script } from "../../support/fake-model.ts";
 import { clientOf, expect, home, test as shellTest } from "../shell/support.ts";
@@ -60,6 +60,15 @@ export async function givenModel(client: Browserless, answer: (count: number) =>
 export const composer = (page: Page) => page.getByRole("combobox", { name: "Write a message" });
 export const row = (page: Page, title: string) =>
   page.getByRole("complementary", { name: "Chat" }).getByRole("link", { name: title, exact: true });
+
+/** Presses a key until it has done its work: a page that has just come does not hear keys yet. */
+export async function pressUntil(page: Page, key: string, shown: Locator, on?: Locator): Promise<void> {
+  await expect(async () => {
+    await on?.focus();
+    await page.keyboard.press(key);
+    await expect(shown).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
 
 /** Tests with somebody of their own, signed in, and a client that is them. */
 export const test = shellTest.extend<{ client: Browserless }>({

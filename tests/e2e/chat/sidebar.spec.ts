@@ -1,13 +1,13 @@
-import { call, expect, givenAgent, givenConversation, home, row, test } from "./given-chat.ts";
+import { call, expect, givenAgent, givenConversation, home, pressUntil, row, test } from "./given-chat.ts";
 
 test("rename, pin, folder: each from the row", async ({ signedIn: page, client }) => {
   const agent = await givenAgent(client);
   await givenConversation(client, agent.id, "Postage");
   await page.goto(home("/apps/chat"));
   const list = page.getByRole("complementary", { name: "Chat" });
-  await row(page, "Postage").focus();
-  await page.keyboard.press("F2");
-  await page.getByRole("textbox", { name: "Title of the conversation" }).fill("Winter returns");
+  const title = page.getByRole("textbox", { name: "Title of the conversation" });
+  await pressUntil(page, "F2", title, row(page, "Postage"));
+  await title.fill("Winter returns");
   await page.keyboard.press("Enter");
   await expect(row(page, "Winter returns")).toBeVisible();
 
@@ -49,9 +49,8 @@ test("deleting asks first and leads away from what is gone", async ({ signedIn: 
   const agent = await givenAgent(client);
   const id = await givenConversation(client, agent.id, "To be deleted");
   await page.goto(home(`/apps/chat/c/${id}`));
-  await row(page, "To be deleted").focus();
-  await page.keyboard.press("Delete");
   const dialog = page.getByRole("alertdialog");
+  await pressUntil(page, "Delete", dialog, row(page, "To be deleted"));
   await expect(dialog).toContainText("To be deleted");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(/\/apps\/chat$/);
@@ -63,9 +62,9 @@ test("a word in a message is found, marked and opened", async ({ signedIn: page,
   await givenConversation(client, agent.id, "Where is the quokka enclosure?");
   await givenConversation(client, agent.id, "Something else");
   await page.goto(home("/apps/chat"));
-  await page.waitForLoadState("networkidle");
-  await page.keyboard.press("Control+Shift+F");
-  await page.getByRole("combobox", { name: "Search conversations" }).fill("quokka");
+  const field = page.getByRole("combobox", { name: "Search conversations" });
+  await pressUntil(page, "Control+Shift+F", field);
+  await field.fill("quokka");
   const hit = page.getByRole("option").first();
   await expect(hit.locator("mark").first()).toHaveText(/quokka/i);
   await page.keyboard.press("Enter");

@@ -38,7 +38,12 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAlive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
+    setAlive(true);
+    // The rows are made anew once; whoever was on one stays on it.
+    if (focused) setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${focused}"]`)?.focus());
+  }, []);
   const current = useParams<{ conversationId?: string }>().conversationId;
   const router = useRouter();
   const links = useLinks();
