@@ -546,6 +546,53 @@ export const rows: Record<string, Row> = {
   },
   "runs.stop_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
   "tools.list_tools": { allow: "agents:read", foreign: "no_ids" },
+  "trace.delete_view": { allow: "workspace:read", input: () => ({ viewId: randomUUID() }), foreign: "not_found" },
+  "trace.erase_person": { allow: "trace:manage", input: ({ userId }) => ({ userId }), foreign: "not_found" },
+  "trace.explain_answer": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.export_evidence": {
+    allow: "workspace:read",
+    input: ({ runId }) => ({ traceId: runId }),
+    foreign: "not_found",
+  },
+  "trace.export_provenance": {
+    allow: "workspace:read",
+    input: ({ runId }) => ({ traceId: runId }),
+    foreign: "not_found",
+  },
+  "trace.find_live_run": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.get_integrity": { allow: "trace:read", foreign: "no_ids" },
+  "trace.get_span": {
+    allow: "workspace:read",
+    input: ({ runId }) => ({ traceId: runId, spanId: "0123456789abcdef" }),
+    foreign: "not_found",
+  },
+  "trace.get_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.get_trace_histogram": {
+    allow: "workspace:read",
+    input: ({ agentId }) => ({ agentId }),
+    foreign: "not_found",
+  },
+  "trace.get_trace_settings": { allow: "trace:manage", foreign: "no_ids" },
+  "trace.list_readers": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.list_traces": { allow: "workspace:read", input: ({ agentId }) => ({ agentId }), foreign: "nothing" },
+  "trace.list_views": { allow: "workspace:read", foreign: "nothing" },
+  "trace.request_verification": { allow: "trace:read", foreign: "no_ids" },
+  "trace.save_view": {
+    allow: "workspace:read",
+    input: () => ({ name: "Slow ones", filters: { minimumMilliseconds: 1000 } }),
+    foreign: "no_ids",
+  },
+  "trace.set_trace_labels": {
+    allow: "trace:review",
+    input: ({ runId }) => ({ traceId: runId, labels: ["odd"] }),
+    foreign: "not_found",
+  },
+  "trace.update_trace_settings": {
+    allow: "trace:manage",
+    input: () => ({ retentionDays: 30 }),
+    foreign: "no_ids",
+  },
+  "trace.verify_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -1,4 +1,4 @@
-import type { SpanStatus } from "./span.ts";
+import type { Span, SpanStatus } from "./span.ts";
 
 /** A trace in a list. */
 export type TraceRow = {
@@ -32,3 +32,12 @@ export type TraceRow = {
   serviceName: string | null;
   excerpt: string;
 };
+
+export type TraceIntegrity = {
+  state: "sealed" | "pending" | "broken" | "erased";
+  block: number | null;
+  sealedSpans: number;
+  totalSpans: number;
+};
+
+export type TraceDetail = { trace: TraceRow; spans: Span[]; integrity: TraceIntegrity; isLive: boolean };

@@ -1,8 +1,54 @@
+import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { deleteView } from "./commands/delete-view.ts";
+import { erasePerson } from "./commands/erase-person.ts";
+import { requestVerification } from "./commands/request-verification.ts";
+import { saveView } from "./commands/save-view.ts";
+import { setTraceLabels } from "./commands/set-trace-labels.ts";
+import { updateTraceSettings } from "./commands/update-trace-settings.ts";
+import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
+import { liveDoor } from "./doors/live-door.ts";
 import { filing } from "./filing/keep-filing.ts";
+import { explainAnswer } from "./flows/explain-answer.ts";
+import { getTrace } from "./flows/get-trace.ts";
+import { verifyTrace } from "./flows/verify-trace.ts";
 import { keepPeriods } from "./jobs/keep-periods.ts";
+import { verifyChainJob } from "./jobs/verify-job.ts";
+import { getIntegrity } from "./queries/get-integrity.ts";
+import { getSpan } from "./queries/get-span.ts";
+import { getTraceHistogram } from "./queries/get-trace-histogram.ts";
+import { getTraceSettings } from "./queries/get-trace-settings.ts";
+import { listReaders } from "./queries/list-readers.ts";
+import { listTraces } from "./queries/list-traces.ts";
+import { listViews } from "./queries/list-views.ts";
+
+type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
+
+const rows: Row[] = [
+  ["GET", "/traces", "Traces, newest first", listTraces],
+  ["GET", "/traces/histogram", "How many traces there were over time", getTraceHistogram],
+  ["GET", "/traces/:traceId", "A trace with all its steps", getTrace],
+  ["GET", "/traces/:traceId/spans/:spanId", "What a step read and wrote", getSpan],
+  ["GET", "/traces/:traceId/why", "The passages behind each sentence of an answer", explainAnswer],
+  ["GET", "/traces/:traceId/readers", "Who looked at a trace", listReaders],
+  ["POST", "/traces/:traceId/verify", "Check the seals of a trace", verifyTrace],
+  ["PUT", "/traces/:traceId/labels", "Label a trace", setTraceLabels],
+  ["GET", "/trace-views", "Saved views of the list", listViews],
+  ["POST", "/trace-views", "Save a view of the list", saveView, 201],
+  ["DELETE", "/trace-views/:viewId", "Delete a saved view", deleteView],
+  ["GET", "/trace-settings", "How traces are kept", getTraceSettings],
+  ["PUT", "/trace-settings", "Change how traces are kept", updateTraceSettings],
+  ["GET", "/integrity", "How the chain of records stands", getIntegrity],
+  ["POST", "/integrity/verify", "Check the whole chain", requestVerification, 202],
+  ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],
+];
 
 export const traceWiring: Wiring = {
+  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
+    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
+  ),
+  doors: [liveDoor, provenanceDoor, evidenceDoor],
   loops: [filing],
+  jobs: [verifyChainJob],
   schedules: [{ name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods }],
 };

@@ -28,7 +28,7 @@ export const summaryColumns = `
   (array_agg(s.first_token_milliseconds order by s.parent_span_id is not null, s.started_at, s.leaf)
     filter (where s.first_token_milliseconds is not null))[1] as first_token_milliseconds`;
 
-const mostText = 20_000;
+export const mostText = 20_000;
 
 /** Writes the summaries of the traces of a batch, new ones and those that were there before. */
 export async function summarise(

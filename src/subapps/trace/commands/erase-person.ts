@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
+import { forgetKeys } from "../records/payload-keys.ts";
+
+/**
+ * Takes away the key of all that a person said and was told: it can never be read again, by nobody. The steps, their hashes
+ * and the chain stay as they are, so that all the rest can still be proven.
+ */
+export const erasePerson = command({
+  name: "trace.erase_person",
+  input: z.object({ userId: uuid() }),
+  allow: "trace:manage",
+  async run({ db, actor, workspace }, { userId }): Promise<{ keys: number; traces: number }> {
+    const known = await db.execute(sql`
+      select exists (select from core.membership where workspace_id = ${workspace.id} and user_id = ${userId})
+        or exists (select from trace.payload_key where workspace_id = ${workspace.id} and subject = ${`user:${userId}`}) as found`);
+    if (!known[0]?.found) throw notFound("This person");
+    const keys = await db.execute(sql`
+      update trace.payload_key set sealed_key = null, erased_at = now(), erased_by = ${actor.id}::uuid
+      where workspace_id = ${workspace.id} and subject = ${`user:${userId}`} and erased_at is null returning id`);
+    const traces = await db.execute(sql`
+      update trace.trace set excerpt = '',
+        words = to_tsvector('simple', '') || array_to_tsvector(array['w:' || workspace_id::text])
+      where workspace_id = ${workspace.id} and user_id = ${userId} returning 1`);
+    forgetKeys(keys.map(({ id }) => String(id)));
+    return { keys: keys.length, traces: traces.length };
+  },
+  audit: ({ userId }, { keys, traces }) => ({ targetId: userId, detail: { keys, traces } }),
+});

@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { seal } from "#platform/secrets/seal.ts";
+import { patternFault } from "../rules/mask-by-pattern.ts";
+
+const address = z.url({ protocol: /^https?$/, error: "is not a web address" }).max(2000);
+const custom = z.object({
+  name: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N} _-]{1,40}$/u, "may only have letters, digits and spaces"),
+  pattern: z
+    .string()
+    .min(1)
+    .max(500)
+    .superRefine((pattern, context) => {
+      const fault = patternFault(pattern);
+      if (fault) context.addIssue({ code: "custom", message: fault });
+    }),
+});
+
+/** Changes how the workspace keeps its traces. What is not named stays as it is. */
+export const updateTraceSettings = command({
+  name: "trace.update_trace_settings",
+  input: z.object({
+    masking: z
+      .object({
+        secrets: z.boolean(),
+        cardNumbers: z.boolean(),
+        personalData: z.boolean(),
+        custom: z.array(custom).max(20),
+      })
+      .partial()
+      .optional(),
+    retentionDays: z.number().int().min(1).max(3650).optional(),
+    forwardEndpoint: address.nullable().optional(),
+    forwardHeaders: z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(4000)).optional(),
+    anchorFile: z.boolean().optional(),
+    anchorWebhook: address.nullable().optional(),
+  }),
+  allow: "trace:manage",
+  audit: ({ forwardHeaders, ...changed }) => ({
+    detail: { ...changed, ...(forwardHeaders && { forwardHeaders: Object.keys(forwardHeaders) }) },
+  }),
+  async run({ db, workspace }, given) {
+    await db.execute(sql`insert into trace.settings (workspace_id) values (${workspace.id}) on conflict do nothing`);
+    const { masking, retentionDays, forwardEndpoint, forwardHeaders, anchorFile, anchorWebhook } = given;
+    const headers = forwardHeaders === undefined ? null : seal(JSON.stringify(forwardHeaders));
+    await db.execute(sql`
+      update trace.settings set updated_at = now(),
+        masking = masking || ${JSON.stringify(masking ?? {})}::text::jsonb,
+        retention_days = coalesce(${retentionDays ?? null}::int, retention_days),
+        forward_endpoint = case when ${forwardEndpoint !== undefined} then ${forwardEndpoint ?? null}::text else forward_endpoint end,
+        sealed_forward_headers = coalesce(${headers}::text, sealed_forward_headers),
+        anchor_file = coalesce(${anchorFile ?? null}::boolean, anchor_file),
+        anchor_webhook = case when ${anchorWebhook !== undefined} then ${anchorWebhook ?? null}::text else anchor_webhook end
+      where workspace_id = ${workspace.id}`);
+    return { workspaceId: workspace.id };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { flow } from "#core/command/operation.ts";
+import { loadWhole } from "../records/load-whole.ts";
+import { noteReading } from "../records/note-reading.ts";
+import { questionAndAnswer } from "../rules/question-and-answer.ts";
+import { supportOf } from "../rules/support-of.ts";
+import { traceIdInput } from "../rules/trace-id.ts";
+
+/** Why this answer: for each of its sentences the passages behind it, down to the version of the document. */
+export const explainAnswer = flow({
+  name: "trace.explain_answer",
+  input: z.object({ traceId: traceIdInput() }),
+  allow: "workspace:read",
+  whileLooking: true,
+  async run({ actor, workspace }, { traceId }) {
+    const who = { actor, workspace };
+    const { id, trace, spans } = await loadWhole(who, traceId);
+    await noteReading(who, id, "answer");
+    const { question, answer, passages } = questionAndAnswer(spans);
+    const versions = new Map(
+      spans.flatMap(({ span, payload }) =>
+        (payload?.passages ?? []).map(({ documentId }) => [documentId, span.agentVersion] as const),
+      ),
+    );
+    return {
+      question,
+      answer,
+      agent: trace.agentName,
+      agentId: trace.agentId,
+      version: trace.agentVersion,
+      model: trace.model,
+      startedAt: trace.startedAt,
+      sentences: supportOf(answer, passages).map(({ text, verdict, passages: found }) => ({
+        text,
+        verdict,
+        // Documents are frozen with the version of the agent that reads them.
+        passages: found.map(({ share, ...passage }) => ({
+          ...passage,
+          share,
+          version: versions.get(passage.documentId) ?? null,
+        })),
+      })),
+    };
+  },
+});

@@ -1,0 +1,13 @@
+export { explainAnswer } from "./flows/explain-answer.ts";
+export { getTrace } from "./flows/get-trace.ts";
+export { verifyTrace } from "./flows/verify-trace.ts";
+export { trace } from "./manifest.ts";
+export { getIntegrity } from "./queries/get-integrity.ts";
+export { getSpan } from "./queries/get-span.ts";
+export { getTraceHistogram } from "./queries/get-trace-histogram.ts";
+export { getTraceSettings } from "./queries/get-trace-settings.ts";
+export { listReaders } from "./queries/list-readers.ts";
+export { listTraces } from "./queries/list-traces.ts";
+export { listViews } from "./queries/list-views.ts";
+export type { Span, SpanKind, SpanStatus, TracePassage } from "./span.ts";
+export type { TraceDetail, TraceIntegrity, TraceRow } from "./trace-row.ts";

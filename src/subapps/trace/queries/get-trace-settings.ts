@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { settingsOf } from "../records/settings-of.ts";
+
+/** How the workspace keeps its traces. Headers for forwarding are secrets: only their names are told. */
+export const getTraceSettings = query({
+  name: "trace.get_trace_settings",
+  input: z.object({}),
+  allow: "trace:manage",
+  async run({ workspace }) {
+    const { forwardHeaders, ...settings } = (await settingsOf([workspace.id]))(workspace.id);
+    return { ...settings, forwardHeaderNames: Object.keys(forwardHeaders) };
+  },
+});

@@ -1,0 +1,45 @@
+import { sqlClient } from "#platform/db/db.ts";
+import { hexOfTraceId } from "../rules/trace-id.ts";
+import type { TraceRow } from "../trace-row.ts";
+
+/** The light columns of `trace.trace t`, as lists show them. */
+export const rowColumns = `t.trace_id as "traceId", t.period::text as period, t.name,
+  to_char(t.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startedAt",
+  t.duration_nanos::float8 as "durationNanos", t.status, t.agent_id as "agentId", t.agent_name as "agentName",
+  t.agent_version as "agentVersion", t.agent_version_id as "agentVersionId", t.model, t.channel, t.user_id as "userId",
+  t.conversation_id as "conversationId", t.run_id as "runId", t.span_count as "spanCount", t.error_count as "errorCount",
+  t.input_tokens::float8 as "inputTokens", t.output_tokens::float8 as "outputTokens", t.cached_tokens::float8 as "cachedTokens",
+  t.reasoning_tokens::float8 as "reasoningTokens", t.cost_nanos::float8 as "costNanos",
+  t.first_token_milliseconds as "firstTokenMilliseconds", t.labels, t.source, t.service_name as "serviceName", t.excerpt`;
+
+export type ReadRow = Omit<TraceRow, "agentMark" | "userName" | "scores"> & { period: string };
+
+const isUuidLike = (text: string | null): text is string =>
+  text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Adds what lives elsewhere, for a whole page at once: marks of agents and names of people. */
+export async function completeRows(workspaceId: string, rows: readonly ReadRow[]): Promise<TraceRow[]> {
+  const agentIds = [...new Set(rows.map(({ agentId }) => agentId).filter(isUuidLike))];
+  const userIds = [...new Set(rows.map(({ userId }) => userId).filter(isUuidLike))];
+  const sql = sqlClient();
+  const [agents, users] = await Promise.all([
+    agentIds.length === 0
+      ? []
+      : sql<{ id: string; mark: unknown }[]>`
+          select id, mark from core.agent where workspace_id = ${workspaceId} and id = any(${agentIds}::uuid[])`,
+    userIds.length === 0
+      ? []
+      : sql<{ id: string; name: string }[]>`
+          select u.id, u.name from core.user u join core.membership m on m.user_id = u.id
+          where m.workspace_id = ${workspaceId} and u.id = any(${userIds}::uuid[])`,
+  ]);
+  const marks = new Map(agents.map(({ id, mark }) => [id, mark]));
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  return rows.map(({ period: _, ...row }) => ({
+    ...row,
+    traceId: hexOfTraceId(row.traceId),
+    agentMark: row.agentId ? (marks.get(row.agentId) ?? null) : null,
+    userName: row.userId ? (names.get(row.userId) ?? (isUuidLike(row.userId) ? null : row.userId)) : null,
+    scores: [],
+  }));
+}

@@ -1,0 +1,109 @@
+import { hash } from "node:crypto";
+import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
+import { systemPrompt } from "#core/conversations/rules/system-prompt.ts";
+import { rank } from "#core/retrieval/rank.ts";
+import { findStarter } from "#core/retrieval/starters.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import { plainAttributes } from "../rules/plain-value.ts";
+import type { Span, SpanPayload, TracePassage } from "../span.ts";
+
+export type ShownPayload = {
+  state: "readable" | "erased" | "broken" | "none";
+  input: unknown;
+  output: unknown;
+  parameters: Record<string, unknown>;
+  passages: TracePassage[];
+  attributes: Record<string, unknown>;
+  resource: Record<string, unknown>;
+  events: { name: string; at: string; attributes: Record<string, unknown> }[];
+  links: { traceId: string; spanId: string; attributes: Record<string, unknown> }[];
+  /** What the agent was told about itself, from its version; exact when the hash kept with the step agrees. */
+  instructions: { text: string; isExact: boolean; agentVersionId: string } | null;
+};
+
+export const noPayload = (state: ShownPayload["state"]): ShownPayload => ({
+  state,
+  input: null,
+  output: null,
+  parameters: {},
+  passages: [],
+  attributes: {},
+  resource: {},
+  events: [],
+  links: [],
+  instructions: null,
+});
+
+/** A content as screens and the API show it. */
+export async function shownPayload(
+  workspaceId: string,
+  span: Span,
+  payload: SpanPayload,
+  userId: string | null,
+): Promise<ShownPayload> {
+  const { instructions, ...input } = isAsked(payload.input) ? payload.input : { instructions: undefined };
+  return {
+    state: "readable",
+    input: isAsked(payload.input) ? input : (payload.input ?? null),
+    output: payload.output ?? null,
+    parameters: payload.parameters ?? {},
+    passages: payload.passages ?? [],
+    attributes: plainAttributes(payload.attributes ?? []),
+    resource: plainAttributes(payload.raw?.resource.attributes ?? []),
+    events: (payload.events ?? []).map((event) => ({ ...event, attributes: plainAttributes(event.attributes) })),
+    links: (payload.links ?? []).map((link) => ({ ...link, attributes: plainAttributes(link.attributes) })),
+    instructions: instructions?.agentVersionId
+      ? await rebuildInstructions(
+          workspaceId,
+          span,
+          payload,
+          instructions as { agentVersionId: string; hash: string },
+          userId,
+        )
+      : null,
+  };
+}
+
+type Asked = {
+  messages: { role: string; text: string }[];
+  instructions?: { agentVersionId: string | null; hash: string };
+};
+
+const isAsked = (input: unknown): input is Asked =>
+  typeof input === "object" && input !== null && Array.isArray((input as Asked).messages);
+
+const mostPassages = 4;
+
+/** Versions never change, so what a model was told can be put together again, and its hash says whether it is right. */
+async function rebuildInstructions(
+  workspaceId: string,
+  span: Span,
+  payload: SpanPayload,
+  { agentVersionId, hash: expected }: { agentVersionId: string; hash: string },
+  userId: string | null,
+): Promise<ShownPayload["instructions"]> {
+  const [row] = await sqlClient()<
+    { config: AgentConfig; agentName: string; userName: string | null; workspaceName: string }[]
+  >`
+    select v.config, a.name as "agentName", w.name as "workspaceName",
+      (select u.name from core.user u where u.id::text = ${userId ?? ""}) as "userName"
+    from core.agent_version v join core.agent a on a.id = v.agent_id join core.workspace w on w.id = v.workspace_id
+    where v.id = ${agentVersionId} and v.workspace_id = ${workspaceId}`;
+  if (!row) return null;
+  const config = wholeConfig(row.config);
+  const asked = (payload.input as Asked).messages.findLast(({ role }) => role === "user")?.text ?? "";
+  const starters = config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
+  const given = {
+    config,
+    agentName: row.agentName,
+    userName: row.userName ?? "",
+    workspaceName: row.workspaceName,
+    now: new Date(span.startedAt),
+    passages: rank(asked, config.knowledge)
+      .slice(0, mostPassages)
+      .map(({ passage }) => passage),
+    prepared: findStarter(asked, starters),
+  };
+  const text = systemPrompt(given);
+  return { text, isExact: hash("sha256", text).startsWith(expected), agentVersionId };
+}

@@ -1,0 +1,37 @@
+import type { PendingQuery, Row } from "postgres";
+import { sqlClient } from "#platform/db/db.ts";
+import type { ViewFilters } from "../view-filters.ts";
+import { visibleTraces, type Who } from "./visible-traces.ts";
+
+export type Condition = PendingQuery<Row[]>;
+
+/** What a list is narrowed to, as one condition over `trace.trace t`. The list and its histogram share it. */
+export function traceConditions(who: Who, filters: ViewFilters): Condition {
+  const sql = sqlClient();
+  const all = [
+    visibleTraces(who),
+    filters.from && sql`t.started_at >= ${filters.from}::timestamptz`,
+    filters.to && sql`t.started_at < ${filters.to}::timestamptz`,
+    filters.agentId && sql`t.agent_id = ${filters.agentId}`,
+    filters.versionId && sql`t.agent_version_id = ${filters.versionId}`,
+    filters.model && sql`t.model = ${filters.model}`,
+    filters.channel && sql`t.channel = ${filters.channel}`,
+    filters.userId && sql`t.user_id = ${filters.userId}`,
+    filters.status && sql`t.status = ${filters.status}`,
+    filters.label && sql`t.labels @> ${[filters.label]}::text[] and t.labels <> '{}'`,
+    filters.minimumCost !== undefined && sql`t.cost_nanos >= ${filters.minimumCost}`,
+    filters.maximumCost !== undefined && sql`t.cost_nanos <= ${filters.maximumCost}`,
+    filters.minimumMilliseconds !== undefined && sql`t.duration_nanos >= ${nanosOf(filters.minimumMilliseconds)}`,
+    filters.maximumMilliseconds !== undefined && sql`t.duration_nanos <= ${nanosOf(filters.maximumMilliseconds)}`,
+    filters.query && wordsCondition(who.workspace.id, filters.query),
+  ].filter((condition): condition is Condition => Boolean(condition));
+  return all.reduce((whole, condition) => sql`${whole} and ${condition}`);
+}
+
+const nanosOf = (milliseconds: number): number => Math.round(milliseconds * 1e6);
+
+/** The workspace is one of the words, so that a search never leaves it. */
+function wordsCondition(workspaceId: string, query: string) {
+  const sql = sqlClient();
+  return sql`t.words @@ (websearch_to_tsquery('simple', ${query}) && ${`'w:${workspaceId}'`}::text::tsquery)`;
+}
