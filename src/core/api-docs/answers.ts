@@ -108,7 +108,7 @@ export const answers: Record<string, z.ZodType> = {
     changes: z.array(z.object({ path: z.string(), before: z.unknown(), after: z.unknown() })),
   }),
   "conversations.list_conversations": page(conversation.extend({ agentName: z.string().nullable() })),
-  "conversations.get_conversation": conversation.extend({
+  "chat.get_conversation": conversation.extend({
     messages: z.array(messageRow),
     openRuns: z.array(z.object({ id, questionId: id.nullable(), replyId: id.nullable(), status: runStatus })),
   }),
