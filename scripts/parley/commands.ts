@@ -4,6 +4,7 @@ import type { OperatorCommand } from "./command.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { addLocalModelCommand, installRuntimeCommand } from "./local-models.ts";
 import { rotateSecretsCommand } from "./rotate-secrets.ts";
+import { verifyCommand } from "./verify.ts";
 
 export const commands: OperatorCommand[] = [
   addUser,
@@ -11,5 +12,6 @@ export const commands: OperatorCommand[] = [
   addLocalModelCommand,
   installRuntimeCommand,
   rotateSecretsCommand,
+  verifyCommand,
   doctor,
 ];

@@ -16,7 +16,7 @@ export async function keepPeriods(at: Date = new Date()): Promise<void> {
   for (const period of await periodsBefore(new Date(at.getTime() - (longest?.days ?? 90) * 86_400_000)))
     await dropPeriod(period);
   await letGo(at);
-  await sql`delete from trace.reading where created_at < ${at}::timestamptz - make_interval(days => ${readingDays})`;
+  await sql`delete from trace.reading where created_at < ${at.toISOString()}::text::timestamptz - make_interval(days => ${readingDays})`;
 }
 
 /** Weeks that ended before a moment. */
@@ -48,7 +48,7 @@ async function letGo(at: Date): Promise<void> {
     const sql = transaction as unknown as Sql;
     const old = await sql<{ workspace_id: string; trace_id: string }[]>`
       select t.workspace_id, t.trace_id from trace.trace t join trace.settings s on s.workspace_id = t.workspace_id
-      where t.filed_at < ${at}::timestamptz - make_interval(days => s.retention_days) limit 20000`;
+      where t.filed_at < ${at.toISOString()}::text::timestamptz - make_interval(days => s.retention_days) limit 20000`;
     if (old.length === 0) return;
     const which = sql`(workspace_id, trace_id) in (select "workspace_id", "trace_id" from json_to_recordset(
       ${JSON.stringify(old)}::text::json) as given("workspace_id" uuid, "trace_id" uuid))`;

@@ -22,7 +22,8 @@ export type SealedBlock = {
   root: Buffer;
   previous: Buffer;
   hash: Buffer;
-  createdAt: Date;
+  /** As the database writes it. */
+  createdAt: string;
 };
 
 export const blockColumns = `number::float8 as number, kind, batch::float8 as batch, count, leaves, root, previous, hash,

@@ -37,16 +37,18 @@ export async function makeCheckpoint(): Promise<Checkpoint | null> {
     const signature = signText(checkpointText(head.number, head.hash.toString("hex"), createdAt), key);
     await sql`
       insert into trace.checkpoint (block_number, block_hash, key_id, signature, created_at)
-      values (${head.number}, ${head.hash}, ${key.id}, ${signature}, ${createdAt}) on conflict do nothing`;
+      values (${head.number}, ${head.hash}, ${key.id}, ${signature}, ${createdAt.toISOString()}::text::timestamptz) on conflict do nothing`;
     return findCheckpoint(sql, head.number);
   }) as Promise<Checkpoint | null>;
 }
 
 export async function findCheckpoint(sql: Sql, atLeast: number): Promise<Checkpoint | null> {
-  const [row] = await sql<(Omit<Checkpoint, "createdAt"> & { createdAt: Date })[]>`
+  const [row] = await sql<Checkpoint[]>`
     select c.block_number::float8 as "blockNumber", encode(c.block_hash, 'hex') as "blockHash", c.key_id as "keyId",
       k.public_key as "publicKey", encode(c.signature, 'base64') as signature, c.created_at as "createdAt"
     from trace.checkpoint c join trace.signing_key k on k.id = c.key_id
     where c.block_number >= ${atLeast} order by c.block_number limit 1`;
-  return row ? { ...row, signature: row.signature.replaceAll("\n", ""), createdAt: row.createdAt.toISOString() } : null;
+  return row
+    ? { ...row, signature: row.signature.replaceAll("\n", ""), createdAt: new Date(row.createdAt).toISOString() }
+    : null;
 }

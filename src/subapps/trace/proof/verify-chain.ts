@@ -108,7 +108,7 @@ async function unsealedFaults(result: Verification, sealedLines: ReadonlySet<num
 }
 
 async function checkCheckpoints(result: Verification, hashes: ReadonlyMap<number, string>): Promise<void> {
-  const rows = await sqlClient()<{ number: number; hash: string; signature: Buffer; at: Date; publicKey: string }[]>`
+  const rows = await sqlClient()<{ number: number; hash: string; signature: Buffer; at: string; publicKey: string }[]>`
     select c.block_number::float8 as number, encode(c.block_hash, 'hex') as hash, c.signature, c.created_at as at,
       k.public_key as "publicKey"
     from trace.checkpoint c join trace.signing_key k on k.id = c.key_id order by 1`;
