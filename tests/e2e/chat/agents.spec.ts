@@ -84,7 +84,7 @@ test("offline nothing is lost, not even with the window", async ({ signedIn: pag
   const id = await givenAgent(page, "Refunds");
   await context.setOffline(true);
   await instructions(page).fill("Written in a tunnel.");
-  await expect(page.getByText("Offline, kept here")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Offline, kept here")).toBeVisible();
   await context.setOffline(false);
   await saved(page);
   const { draft } = await call<{ draft: { instructions: string } }>(page, "GET", `/agents/${id}`);

@@ -55,7 +55,7 @@ function ModelField() {
         !model && (
           <>
             Without a model it quotes what it knows.{" "}
-            <AppLink href="/settings/models" className="text-accent-ink hover:underline">
+            <AppLink href="/settings/models" className="text-accent-ink underline underline-offset-2">
               Add one
             </AppLink>
           </>
