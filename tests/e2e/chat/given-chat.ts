@@ -57,7 +57,7 @@ export async function givenModel(client: Browserless, answer: (count: number) =>
   return model;
 }
 
-export const composer = (page: Page) => page.getByRole("combobox", { name: "Write a message" });
+export const composer = (page: Page) => page.getByRole("textbox", { name: "Write a message" });
 export const row = (page: Page, title: string) =>
   page.getByRole("complementary", { name: "Chat" }).getByRole("link", { name: title, exact: true });
 

@@ -199,8 +199,7 @@ export function Composer(props: ComposerProps) {
         names={picker.names}
         aria-label="Write a message"
         placeholder={props.placeholder}
-        role="combobox"
-        aria-expanded={picker.isOpen}
+        aria-haspopup="listbox"
         aria-controls={picker.isOpen ? pickerId : undefined}
         aria-activedescendant={
           picker.isOpen && picker.choices[picker.active] ? `${pickerId}-${picker.active}` : undefined
