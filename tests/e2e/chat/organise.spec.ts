@@ -48,7 +48,7 @@ test("a title is changed in its place", async ({ signedIn: page, client }) => {
   await page.getByRole("textbox", { name: "Title of the conversation" }).fill("Who pays");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Who pays");
-  expect(await call(client, "GET", `/conversations/${id}`)).toMatchObject({ title: "Who pays" });
+  await expect.poll(() => call(client, "GET", `/conversations/${id}`)).toMatchObject({ title: "Who pays" });
 });
 
 test("the panel shows the steps, the sources and the branches of an answer", async ({ signedIn: page, client }) => {
