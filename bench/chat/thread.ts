@@ -164,7 +164,7 @@ async function switching(page: Page, ids: readonly string[]): Promise<number[]> 
 
 /** Sends a message and types while it is answered. */
 async function streaming(page: Page): Promise<{ typing: number[]; longTasks: number[]; isEqual: boolean }> {
-  const field = page.getByRole("combobox", { name: "Write a message" });
+  const field = page.getByRole("textbox", { name: "Write a message" });
   await field.fill("Tell me everything about the refunds.");
   await field.press("Enter");
   await page.getByText("Writing", { exact: true }).waitFor();

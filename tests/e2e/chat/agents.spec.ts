@@ -140,7 +140,11 @@ test("whoever is not on the list does not find the agent", async ({ signedIn: pa
   await theirs.goto(home("/apps/chat/agents"));
   await expect(theirs.getByRole("link", { name: "Payroll" })).toBeVisible();
 
+  const kept = page.waitForResponse(
+    (answer) => answer.url().endsWith("/access") && answer.request().method() === "PUT",
+  );
   await page.getByRole("radio", { name: /Only these people/ }).check();
+  await kept;
   await expect(page.getByRole("combobox", { name: "Let somebody in" })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole("link", { name: "Payroll" })).toHaveCount(0);
