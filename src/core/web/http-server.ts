@@ -83,11 +83,11 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
     if (path === "/api/live")
       return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
-    if (path.startsWith("/v1/"))
+    const opened = openDoor(request.method ?? "GET", path);
+    if (path.startsWith("/v1/") && !opened)
       return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
     const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
     if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
-    const opened = openDoor(request.method ?? "GET", path);
     if (opened) {
       const context = await limited(contextOf(request), response);
       const { requestId, ip } = frame;

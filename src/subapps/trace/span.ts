@@ -61,8 +61,15 @@ export type AnyValue = {
   bytesValue?: string;
 };
 
-export type SpanEvent = { name: string; at: string; attributes: KeyValue[] };
-export type SpanLink = { traceId: string; spanId: string; attributes: KeyValue[] };
+export type SpanEvent = { name: string; at: string; attributes: KeyValue[]; dropped?: number };
+export type SpanLink = {
+  traceId: string;
+  spanId: string;
+  attributes: KeyValue[];
+  traceState?: string;
+  flags?: number;
+  dropped?: number;
+};
 
 /** Of a span that came by OTLP: all that our columns do not hold. */
 export type RawSpan = {

@@ -8,12 +8,14 @@ import { setTraceLabels } from "./commands/set-trace-labels.ts";
 import { updateTraceSettings } from "./commands/update-trace-settings.ts";
 import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
 import { liveDoor } from "./doors/live-door.ts";
+import { otlpDoor } from "./doors/otlp-door.ts";
 import { filing } from "./filing/keep-filing.ts";
 import { explainAnswer } from "./flows/explain-answer.ts";
 import { getTrace } from "./flows/get-trace.ts";
 import { verifyTrace } from "./flows/verify-trace.ts";
 import { keepPeriods } from "./jobs/keep-periods.ts";
 import { verifyChainJob } from "./jobs/verify-job.ts";
+import { forwarding } from "./otlp/forward-batches.ts";
 import { getIntegrity } from "./queries/get-integrity.ts";
 import { getSpan } from "./queries/get-span.ts";
 import { getTraceHistogram } from "./queries/get-trace-histogram.ts";
@@ -47,8 +49,8 @@ export const traceWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
-  doors: [liveDoor, provenanceDoor, evidenceDoor],
-  loops: [filing],
+  doors: [otlpDoor, liveDoor, provenanceDoor, evidenceDoor],
+  loops: [filing, forwarding],
   jobs: [verifyChainJob],
   schedules: [{ name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods }],
 };

@@ -1,7 +1,7 @@
 import { type MaskingRules, maskContent, maskText } from "../rules/mask-content.ts";
 import type { RunTree } from "../rules/run-tree.ts";
 import { spansOfRun } from "../rules/spans-of-run.ts";
-import type { DerivedSpan } from "../span.ts";
+import type { DerivedSpan, KeyValue, SpanPayload } from "../span.ts";
 import type { TraceDraft } from "./trace-draft.ts";
 
 const longestExcerpt = 200;
@@ -32,5 +32,26 @@ export const excerptOf = (text: string): string => text.replaceAll(/\s+/g, " ").
 
 export const masked = ({ span, payload }: DerivedSpan, rules: MaskingRules): DerivedSpan => ({
   span: span.error === null ? span : { ...span, error: maskText(span.error, rules).slice(0, 500) },
-  payload: payload && maskContent(payload, rules),
+  payload: payload && maskPayload(payload, rules),
 });
+
+/** Ids and times are no content: what looks like a card number in them is none. */
+function maskPayload({ raw, events, links, ...content }: SpanPayload, rules: MaskingRules): SpanPayload {
+  const attributesOf = <One extends { attributes: KeyValue[] }>(one: One): One => ({
+    ...one,
+    attributes: maskContent(one.attributes, rules),
+  });
+  const message = raw?.status?.message;
+  return {
+    ...maskContent(content, rules),
+    ...(events && { events: events.map(attributesOf) }),
+    ...(links && { links: links.map(attributesOf) }),
+    ...(raw && {
+      raw: {
+        ...raw,
+        resource: attributesOf(raw.resource),
+        ...(message && { status: { ...raw.status, message: maskText(message, rules) } }),
+      },
+    }),
+  };
+}

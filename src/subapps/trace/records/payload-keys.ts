@@ -11,7 +11,9 @@ export const ownerName = ({ workspaceId, subject }: KeyOwner): string => `${work
 
 /** The keys for contents of these people now. Looked up every time, for one may have been erased a moment ago. */
 export async function keysFor(sql: Sql, owners: readonly KeyOwner[]): Promise<Map<string, PayloadKey>> {
-  const wanted = new Map(owners.map((owner) => [ownerName(owner), owner]));
+  const wanted = new Map(
+    owners.map(({ workspaceId, subject }) => [ownerName({ workspaceId, subject }), { workspaceId, subject }]),
+  );
   const found = await currentKeys(sql, [...wanted.values()]);
   const missing = [...wanted].filter(([name]) => !found.has(name)).map(([, owner]) => owner);
   if (missing.length === 0) return found;

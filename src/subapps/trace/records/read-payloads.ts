@@ -1,4 +1,5 @@
 import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { expandPayload } from "../otlp/expand-payload.ts";
 import type { SpanPayload } from "../span.ts";
 import { openBox } from "./payload-box.ts";
 import { keysById } from "./payload-keys.ts";
@@ -54,6 +55,7 @@ function payloadOf(
   if (typeof box === "string") return { state: box };
   const text = box.texts[payloadIndex];
   if (text === undefined) return { state: "broken" };
-  const payload = JSON.parse(text) as SpanPayload;
+  const kept = JSON.parse(text) as SpanPayload;
+  const payload = kept.raw ? expandPayload(kept) : kept;
   return { state: "readable", payload, text, salt: box.salt.toString("hex"), index: payloadIndex };
 }

@@ -48,6 +48,8 @@ export function maskContent<Value>(value: Value, rules: MaskingRules): Value {
 }
 
 const deepest = 100;
+/** Numbers and bytes that OTLP writes as text: a mark in their place could not be read as either. */
+const unread = new Set(["intValue", "bytesValue"]);
 
 function walk(value: unknown, rules: MaskingRules, depth: number): unknown {
   if (typeof value === "string") return maskText(value, rules);
@@ -61,7 +63,7 @@ function walk(value: unknown, rules: MaskingRules, depth: number): unknown {
     Object.entries(value).map(([name, inner]) =>
       rules.secrets && typeof inner === "string" && inner !== "" && secretName.test(name)
         ? [name, "[masked]"]
-        : [name, walk(inner, rules, depth + 1)],
+        : [name, unread.has(name) ? inner : walk(inner, rules, depth + 1)],
     ),
   );
 }

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from "node:http";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { authorise } from "#core/command/operation.ts";
+import type { Door } from "#core/web/door.ts";
+import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
+import { AppError } from "#lib/app-error.ts";
+import type { ReadRequest } from "../otlp/otlp-span.ts";
+import { readJson } from "../otlp/read-json.ts";
+import { readProtobuf } from "../otlp/read-protobuf.ts";
+import { receiveSpans } from "../otlp/receive-spans.ts";
+import { exportResponse } from "../otlp/wire.ts";
+
+const mostSent = 20_000_000;
+const mostUnpacked = 64_000_000;
+const unpack = promisify(gunzip);
+
+/**
+ * POST /v1/traces: OTLP over HTTP, protobuf or JSON, gzip or not. Good spans are kept even when others are not: then the
+ * answer says how many were refused and why, as the protocol wants it.
+ */
+export const otlpDoor: Door = {
+  methods: ["POST"],
+  path: "/v1/traces",
+  async answer(request, response, { context }) {
+    authorise(context, "command", "trace:write");
+    refuseForeignVisit(request, context);
+    const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
+    const isJson = type === "application/json";
+    if (!isJson && type !== "application/x-protobuf")
+      throw new AppError("invalid", "Send content-type: application/x-protobuf or application/json.");
+    const body = await bodyOf(request);
+    const read = isJson ? readJson(body.toString("utf8")) : readProtobuf(body);
+    await receiveSpans(context, read.spans);
+    const answer = isJson ? Buffer.from(JSON.stringify(jsonAnswer(read))) : wireAnswer(read);
+    response.writeHead(200, {
+      "content-type": isJson ? "application/json" : "application/x-protobuf",
+      "content-length": answer.length,
+    });
+    response.end(answer);
+  },
+};
+
+const jsonAnswer = ({ rejected, fault }: ReadRequest) =>
+  rejected > 0 ? { partialSuccess: { rejectedSpans: String(rejected), errorMessage: fault } } : {};
+
+const wireAnswer = ({ rejected, fault }: ReadRequest): Buffer =>
+  Buffer.from(
+    exportResponse
+      .encode(
+        exportResponse.fromObject(
+          rejected > 0 ? { partialSuccess: { rejectedSpans: rejected, errorMessage: fault } } : {},
+        ),
+      )
+      .finish(),
+  );
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > mostSent)
+      throw new AppError("invalid", `The body is larger than ${mostSent} bytes. Send fewer spans at once.`);
+    chunks.push(chunk);
+  }
+  const body = Buffer.concat(chunks);
+  const encoding = request.headers["content-encoding"] ?? "identity";
+  if (encoding === "identity") return body;
+  if (encoding !== "gzip") throw new AppError("invalid", "content-encoding must be gzip, or left out.");
+  return unpack(body, { maxOutputLength: mostUnpacked }).catch(() => {
+    throw new AppError("invalid", `The body is not gzip, or larger than ${mostUnpacked} bytes unpacked.`);
+  });
+}
