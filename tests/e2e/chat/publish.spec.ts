@@ -131,8 +131,9 @@ test("an MCP client of others lists the agent and gets an answer with its source
   const agent = await givenAgent(client, { name: `Desk ${crypto.randomUUID().slice(0, 6)}` });
   await page.goto(publishPath(agent.id));
   await page.getByRole("switch", { name: "MCP server is on" }).click();
-  const address = await page.getByRole("textbox", { name: "Address" }).last().inputValue();
-  expect(address).toContain("/mcp/desk-");
+  const field = page.getByRole("textbox", { name: "Address" }).last();
+  await expect(field).toHaveValue(/\/mcp\/desk-/);
+  const address = await field.inputValue();
   const { key } = await call<{ key: string }>(client, "POST", "/api-keys", { name: "MCP", scopes: ["agents:use"] });
   const url = new URL(new URL(address).pathname, process.env.PARLEY_TEST_URL);
   const other = new Client({ name: "browser test", version: "1.0.0" });

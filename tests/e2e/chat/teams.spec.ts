@@ -110,7 +110,7 @@ test("a way is drawn from one agent to another, a circle is named, and discardin
   expect((await call<{ edges: unknown[] }>(client, "GET", `/chat/teams/${front}`)).edges).toEqual([]);
 });
 
-for (const width of [1440, 1100, 390]) {
+for (const width of [1440, 390]) {
   test(`the team has no barriers and fits, ${width} wide`, async ({ signedIn: page, client }) => {
     test.setTimeout(120_000);
     const { front, ledger } = await givenTwo(client);

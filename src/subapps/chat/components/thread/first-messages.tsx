@@ -11,8 +11,8 @@ export function FirstMessages() {
   const rows = useThreadState((state) => state.rows);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {/* A reversed column begins at its end. */}
-      <section aria-label="Messages" className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto py-4">
+      {/* A reversed column begins at its end. It gives way to the list that lives: nothing here can be pressed. */}
+      <section inert className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto py-4">
         <div className="mb-auto w-full">
           {rows.slice(-most).map((row, index, shown) => (
             <MessageRow key={row.key} row={row} isLast={index === shown.length - 1} isFlashed={false} />
