@@ -155,7 +155,7 @@ function ListHead({ agentCount, place }: { agentCount: number; place: string }) 
       <header className="flex h-12 shrink-0 items-center gap-1 pr-2 pl-4 max-sm:h-14">
         {/* On a phone the list is a page of its own. */}
         {place === "" && <h1 className="mr-auto text-[18px] font-semibold sm:hidden">Chat</h1>}
-        <h2 className="mr-auto text-pane max-sm:hidden">Chat</h2>
+        <h2 className="mr-auto text-pane max-sm:sr-only">Chat</h2>
         <DropdownMenu
           trigger={<IconButton label="More of Chat" icon={<Ellipsis {...icon} />} />}
           entries={[
