@@ -132,8 +132,8 @@ test("an answer of the draft becomes a test", async ({ signedIn: page }) => {
 });
 
 test("whoever is not on the list does not find the agent", async ({ signedIn: page, person, browser }) => {
-  const id = await givenAgent(page, "Payroll");
   const other = await givenPerson({ name: "Jon Berg", role: "editor", workspaceId: person.workspaceId });
+  const id = await givenAgent(page, "Payroll");
   const context = await browser.newContext();
   await signIn(context, other);
   const theirs = await context.newPage();
