@@ -27,6 +27,8 @@ type Asked =
   | { what: "share"; ids: string[]; title: string }
   | { what: "delete-folder"; folder: Folder };
 
+/** As many as the tallest window shows. */
+const firstRows = 64;
 const news = ["conversations.changed", "runs.finished", "runs.started"];
 
 /** The conversations: pinned, in folders, by day. Only the rows in sight exist. */
@@ -37,18 +39,20 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
   const [renaming, setRenaming] = useState<string | null>(null);
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAlive, setAlive] = useState(false);
-  useEffect(() => {
-    const focused = document.activeElement?.closest<HTMLElement>("[data-row]")?.dataset.row;
-    setAlive(true);
-    // The rows are made anew once; whoever was on one stays on it.
-    if (focused) setTimeout(() => document.querySelector<HTMLElement>(`[data-row="${focused}"]`)?.focus());
-  }, []);
   const current = useParams<{ conversationId?: string }>().conversationId;
   const router = useRouter();
   const links = useLinks();
   const rows = useMemo(() => listRows(list, now, zone), [list, now, zone]);
   const scroller = useRef<VListHandle>(null);
+  const focused = useRef<string | null>(null);
+  const [firstCount] = useState(rows.length);
+  const [isAlive, setAlive] = useState(false);
+  if (!isAlive && rows.length !== firstCount) setAlive(true);
+  useEffect(() => {
+    // The rows are made anew once; whoever was on one stays on it.
+    if (!isAlive || document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-row="${focused.current}"]`)?.focus();
+  }, [isAlive]);
   const latest = useRef({ rows, selected });
   latest.current = { rows, selected };
 
@@ -105,13 +109,19 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
         <p className="px-4 py-3 text-ui text-ink-3">Conversations you begin are kept here.</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside, which hold the focus
-        <div onKeyDown={press} className="min-h-0 flex-1">
+        <div
+          onKeyDown={press}
+          onFocus={({ target }) => {
+            focused.current = target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null;
+          }}
+          className="min-h-0 flex-1"
+        >
           <VList
             ref={scroller}
             data={rows}
-            // Rows of the first picture are fixed until one scrolls, so they give way to a list that grows.
+            // The rows of the first picture are fixed until one scrolls, so another list takes over when they change.
             key={isAlive ? "alive" : "first"}
-            ssrCount={isAlive ? undefined : Math.min(rows.length, 30)}
+            ssrCount={isAlive ? undefined : Math.min(rows.length, firstRows)}
             itemSize={32}
             aria-label="Conversations"
             className="overscroll-contain pb-3"
