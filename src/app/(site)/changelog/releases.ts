@@ -11,6 +11,19 @@ export type Release = {
 /** What people notice, latest first, in every language of the site. */
 export const releases: readonly [Release, ...Release[]] = [
   {
+    version: "0.2.0",
+    day: "2026-11-15",
+    title: "release.chat.title",
+    changes: [
+      { text: "release.chat.conversations" },
+      { text: "release.chat.agents" },
+      { text: "release.chat.teams" },
+      { text: "release.chat.publishing" },
+      { text: "release.chat.engine" },
+      { text: "release.chat.keyless" },
+    ],
+  },
+  {
     version: "0.1.0",
     day: "2026-11-15",
     title: "release.first.title",
