@@ -96,4 +96,5 @@ export type SpanPayload = {
   raw?: RawSpan;
 };
 
-export type DerivedSpan = { span: Span; payload: SpanPayload | null };
+/** `text` is the content as it is kept, where that is written already. */
+export type DerivedSpan = { span: Span; payload: SpanPayload | null; text?: string };

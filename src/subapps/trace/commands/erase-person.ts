@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { forgetKeys } from "../records/payload-keys.ts";
+import { workspaceWord } from "../rules/search-words.ts";
 
 /**
  * Takes away the key of all that a person said and was told: it can never be read again, by nobody. The steps, their hashes
@@ -23,7 +24,7 @@ export const erasePerson = command({
       where workspace_id = ${workspace.id} and subject = ${`user:${userId}`} and erased_at is null returning id`);
     const traces = await db.execute(sql`
       update trace.trace set excerpt = '',
-        words = to_tsvector('simple', '') || array_to_tsvector(array['w:' || workspace_id::text])
+        words = array_to_tsvector(array[${workspaceWord(workspace.id)}::text])
       where workspace_id = ${workspace.id} and user_id = ${userId} returning 1`);
     forgetKeys(keys.map(({ id }) => String(id)));
     return { keys: keys.length, traces: traces.length };

@@ -1,4 +1,4 @@
-import { type MaskingRules, maskContent, maskText } from "../rules/mask-content.ts";
+import { type MaskingRules, maskContent, maskText, mayHoldSecrets } from "../rules/mask-content.ts";
 import type { RunTree } from "../rules/run-tree.ts";
 import { spansOfRun } from "../rules/spans-of-run.ts";
 import type { DerivedSpan, KeyValue, SpanPayload } from "../span.ts";
@@ -30,10 +30,16 @@ export function draftOfTree(tree: RunTree, rules: MaskingRules): TraceDraft {
 
 export const excerptOf = (text: string): string => text.replaceAll(/\s+/g, " ").trim().slice(0, longestExcerpt);
 
-export const masked = ({ span, payload }: DerivedSpan, rules: MaskingRules): DerivedSpan => ({
-  span: span.error === null ? span : { ...span, error: maskText(span.error, rules).slice(0, 500) },
-  payload: payload && maskPayload(payload, rules),
-});
+/** Without what must not be stored, and written out as it is kept. */
+export function masked({ span, payload }: DerivedSpan, rules: MaskingRules): DerivedSpan {
+  const error = span.error === null ? null : maskText(span.error, rules).slice(0, 500);
+  const row = error === span.error ? span : { ...span, error };
+  if (!payload) return { span: row, payload };
+  const text = JSON.stringify(payload);
+  if (!mayHoldSecrets(text, rules)) return { span: row, payload, text };
+  const safe = maskPayload(payload, rules);
+  return { span: row, payload: safe, text: JSON.stringify(safe) };
+}
 
 /** Ids and times are no content: what looks like a card number in them is none. */
 function maskPayload({ raw, events, links, ...content }: SpanPayload, rules: MaskingRules): SpanPayload {

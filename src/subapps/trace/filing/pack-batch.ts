@@ -98,8 +98,8 @@ type Written = { span: Span; text: string | null };
 function* boxes(spans: readonly DerivedSpan[]): Generator<Written[]> {
   let box: Written[] = [];
   let size = 0;
-  for (const { span, payload } of spans) {
-    const text = payload === null ? null : JSON.stringify(payload);
+  for (const { span, payload, text: written } of spans) {
+    const text = payload === null ? null : (written ?? JSON.stringify(payload));
     if (box.length >= mostInBox || (box.length > 0 && size + (text?.length ?? 0) > mostBytes)) {
       yield box;
       box = [];

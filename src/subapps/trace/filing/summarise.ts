@@ -1,4 +1,5 @@
 import type { Sql } from "#platform/db/db.ts";
+import { wordsIn, workspaceWord } from "../rules/search-words.ts";
 import { keyOf } from "./pack-batch.ts";
 import type { TraceDraft } from "./trace-draft.ts";
 
@@ -28,8 +29,6 @@ export const summaryColumns = `
   (array_agg(s.first_token_milliseconds order by s.parent_span_id is not null, s.started_at, s.leaf)
     filter (where s.first_token_milliseconds is not null))[1] as first_token_milliseconds`;
 
-export const mostText = 20_000;
-
 /** Writes the summaries of the traces of a batch, new ones and those that were there before. */
 export async function summarise(
   sql: Sql,
@@ -49,7 +48,7 @@ export async function summarise(
     runId: draft.runId ?? null,
     labels: draft.labels ?? [],
     excerpt: draft.excerpt,
-    text: draft.text.slice(0, mostText),
+    words: [workspaceWord(draft.workspaceId), ...wordsIn(draft.text)].join(" "),
   }));
   await sql`
     insert into trace.trace as t (workspace_id, trace_id, period, source, service_name, agent_version_id, channel, user_id,
@@ -58,10 +57,10 @@ export async function summarise(
       reasoning_tokens, cost_nanos, first_token_milliseconds)
     select g."workspaceId", g."traceId", g.period, g.source, g."serviceName", g."agentVersionId", g.channel, g."userId",
       g."conversationId", g."runId", g.labels, g.excerpt,
-      to_tsvector('simple', g.text) || array_to_tsvector(array['w:' || g."workspaceId"::text]), counted.*
+      array_to_tsvector(string_to_array(g.words, ' ')), counted.*
     from json_to_recordset(${JSON.stringify(given)}::text::json) as g(
       "workspaceId" uuid, "traceId" uuid, period date, source text, "serviceName" text, "agentVersionId" uuid,
-      channel text, "userId" text, "conversationId" text, "runId" uuid, labels text[], excerpt text, text text),
+      channel text, "userId" text, "conversationId" text, "runId" uuid, labels text[], excerpt text, words text),
     lateral (select ${sql.unsafe(summaryColumns)} from trace.span s
       where s.workspace_id = g."workspaceId" and s.trace_id = g."traceId" and s.period = g.period) counted
     on conflict (workspace_id, trace_id, period) do update set

@@ -1,9 +1,10 @@
 import { sqlClient } from "#platform/db/db.ts";
 import { excerptOf } from "../filing/draft-of-tree.ts";
-import { mostText, summaryColumns } from "../filing/summarise.ts";
+import { summaryColumns } from "../filing/summarise.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { type SpanRow, spanColumns, withHexId } from "../records/read-spans.ts";
 import { textOf } from "../rules/question-and-answer.ts";
+import { wordsIn, workspaceWord } from "../rules/search-words.ts";
 import type { Verification } from "./verify-chain.ts";
 
 const columns = [
@@ -59,7 +60,7 @@ async function checkWords(result: Verification, after: string): Promise<string |
     select ${sql.unsafe(spanColumns)}, s.period::text as period, t.excerpt from trace.trace t join trace.span s
       on s.workspace_id = t.workspace_id and s.trace_id = t.trace_id and s.period = t.period and s.parent_span_id is null
     where t.source = 'parley' and t.trace_id::text > ${after} order by t.trace_id::text limit ${page}`;
-  const said: { traceId: string; text: string; workspaceId: string; excerpt: string }[] = [];
+  const said: { traceId: string; words: string; workspaceId: string; excerpt: string }[] = [];
   for (const [period, group] of Map.groupBy(rows, ({ period }) => period)) {
     const payloads = await readPayloads(group.map(withHexId), period);
     for (const root of group) {
@@ -67,16 +68,17 @@ async function checkWords(result: Verification, after: string): Promise<string |
       if (read?.state === "broken") continue; // named already
       const { input, output } = read?.state === "readable" ? read.payload : {};
       const question = textOf(input);
-      const text = read?.state === "readable" ? `${question}\n${textOf(output)}`.slice(0, mostText) : "";
-      said.push({ traceId: root.traceId, workspaceId: root.workspaceId, text, excerpt: excerptOf(question) });
+      const text = read?.state === "readable" ? `${question}\n${textOf(output)}` : "";
+      const { traceId, workspaceId } = root;
+      const words = [workspaceWord(workspaceId), ...wordsIn(text)].join(" ");
+      said.push({ traceId, workspaceId, words, excerpt: excerptOf(question) });
     }
   }
   const wrong = await sql<{ workspaceId: string; traceId: string }[]>`
     select g."workspaceId", g."traceId" from json_to_recordset(${JSON.stringify(said)}::text::json) as g(
-      "workspaceId" uuid, "traceId" uuid, text text, excerpt text)
+      "workspaceId" uuid, "traceId" uuid, words text, excerpt text)
     join trace.trace t on t.workspace_id = g."workspaceId" and t.trace_id = g."traceId"
-    where t.excerpt <> g.excerpt
-      or t.words <> to_tsvector('simple', g.text) || array_to_tsvector(array['w:' || g."workspaceId"::text])`;
+    where t.excerpt <> g.excerpt or t.words <> array_to_tsvector(string_to_array(g.words, ' '))`;
   for (const { workspaceId, traceId } of wrong)
     result.faults.push({
       kind: "summary",

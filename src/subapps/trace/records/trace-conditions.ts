@@ -1,5 +1,6 @@
 import type { PendingQuery, Row } from "postgres";
 import { sqlClient } from "#platform/db/db.ts";
+import { searchOf } from "../rules/search-words.ts";
 import type { ViewFilters } from "../view-filters.ts";
 import { visibleTraces, type Who } from "./visible-traces.ts";
 
@@ -23,15 +24,9 @@ export function traceConditions(who: Who, filters: ViewFilters): Condition {
     filters.maximumCost !== undefined && sql`t.cost_nanos <= ${filters.maximumCost}`,
     filters.minimumMilliseconds !== undefined && sql`t.duration_nanos >= ${nanosOf(filters.minimumMilliseconds)}`,
     filters.maximumMilliseconds !== undefined && sql`t.duration_nanos <= ${nanosOf(filters.maximumMilliseconds)}`,
-    filters.query && wordsCondition(who.workspace.id, filters.query),
+    filters.query && sql`t.words @@ ${searchOf(who.workspace.id, filters.query)}::text::tsquery`,
   ].filter((condition): condition is Condition => Boolean(condition));
   return all.reduce((whole, condition) => sql`${whole} and ${condition}`);
 }
 
 const nanosOf = (milliseconds: number): number => Math.round(milliseconds * 1e6);
-
-/** The workspace is one of the words, so that a search never leaves it. */
-function wordsCondition(workspaceId: string, query: string) {
-  const sql = sqlClient();
-  return sql`t.words @@ (websearch_to_tsquery('simple', ${query}) && ${`'w:${workspaceId}'`}::text::tsquery)`;
-}

@@ -11,6 +11,7 @@ test.each([
   ["card 4111 1111 1111 1111 thanks", "card [card number] thanks"],
   ["order 4111 1111 1111 1112 is no card", "order 4111 1111 1111 1112 is no card"],
   ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdef", "[token]"],
+  ["skyscraperconstruction and task-lists, asking for hf", "skyscraperconstruction and task-lists, asking for hf"],
   ["nothing secret here, 42 tokens", "nothing secret here, 42 tokens"],
 ])("%s", (text, expected) => expect(maskText(text, usualMasking)).toBe(expected));
 

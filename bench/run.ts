@@ -1,0 +1,16 @@
+/** `npm run bench` measures the stream of answers; `npm run bench -- trace` another thing by its name. */
+const benches: Record<string, () => Promise<unknown>> = {
+  stream: () => import("./stream/run.ts"),
+  trace: () => import("./trace.ts"),
+  thread: () => import("./chat/thread.ts"),
+  search: () => import("./chat/search.ts"),
+};
+const wanted = process.argv[2]?.startsWith("-") ? "stream" : (process.argv[2] ?? "stream");
+const bench = benches[wanted];
+if (!bench) {
+  console.error(`There is no bench called ${wanted}. These are: ${Object.keys(benches).join(", ")}.`);
+  process.exit(2);
+}
+await bench();
+
+export {};
