@@ -4,7 +4,7 @@ import { settingsOf } from "../records/settings-of.ts";
 import { draftOfTree } from "./draft-of-tree.ts";
 import { writeBatch } from "./write-batch.ts";
 
-const window = 500;
+const window = 200;
 
 /**
  * Files the answers that are over, in the order in which their ends were committed: what is read stays below the oldest

@@ -8,7 +8,7 @@ import { sealAudit } from "./seal-audit.ts";
 /** Of the time while the machine is busy, filing may take this share: answers come first, and traces a little later. */
 const busyShare = 0.08;
 const leastIdle = 0.25;
-const longestRest = 2000;
+const longestRest = 5000;
 
 /** Files what is over, seals the audit log and signs the chain's head: one round at a time, in one worker. */
 export const filing: WorkLoop = {
@@ -44,4 +44,4 @@ function isBusy(before: ProcessorTime): boolean {
   earlier = before;
   return wasBusy;
 }
-let wasBusy = false;
+let wasBusy = true; // until one knows better

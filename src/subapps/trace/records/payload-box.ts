@@ -10,6 +10,10 @@ const nonceLength = 12;
 const tagLength = 16;
 const compression = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const largest = 64_000_000;
+/** Below this, compressing takes longer than it saves. The first byte inside says whether it was done. */
+const leastCompressed = 600;
+const plainMark = Buffer.from([0]);
+const compressedMark = Buffer.from([1]);
 
 export type OpenBox = { salt: Buffer; texts: string[] };
 
@@ -26,10 +30,17 @@ export function closeBox({ salt, texts }: OpenBox, key: Buffer): Buffer {
   const head = Buffer.alloc(4 + contents.length * 4);
   head.writeUInt32BE(contents.length);
   for (const [index, content] of contents.entries()) head.writeUInt32BE(content.length, 4 + index * 4);
-  const plain = zstdCompressSync(Buffer.concat([salt, head, ...contents]), compression);
+  const whole = Buffer.concat([salt, head, ...contents]);
+  const isSmall = whole.length < leastCompressed;
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([
+    nonce,
+    cipher.update(isSmall ? plainMark : compressedMark),
+    cipher.update(isSmall ? whole : zstdCompressSync(whole, compression)),
+    cipher.final(),
+    cipher.getAuthTag(),
+  ]);
 }
 
 /** Throws when a single byte of it was changed. */
@@ -37,7 +48,8 @@ export function openBox(body: Buffer, key: Buffer): OpenBox {
   const decipher = createDecipheriv("aes-256-gcm", key, body.subarray(0, nonceLength));
   decipher.setAuthTag(body.subarray(-tagLength));
   const plain = Buffer.concat([decipher.update(body.subarray(nonceLength, -tagLength)), decipher.final()]);
-  const whole = zstdDecompressSync(plain, { maxOutputLength: largest });
+  const inside = plain.subarray(1);
+  const whole = plain[0] === 0 ? inside : zstdDecompressSync(inside, { maxOutputLength: largest });
   const salt = whole.subarray(0, saltLength);
   const count = whole.readUInt32BE(saltLength);
   let at = saltLength + 4 + count * 4;
