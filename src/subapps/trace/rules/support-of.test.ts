@@ -38,3 +38,8 @@ test("nothing was read: nothing is supported", () => {
   ]);
   expect(supportOf("", passages)).toEqual([]);
 });
+
+test("what only announces a quotation, and its source, is not judged", () => {
+  const answer = "This is what the documents say:\n\n> Refunds are paid within fourteen days.\n>\n> — Returns policy";
+  expect(supportOf(answer, passages).map(({ text }) => text)).toEqual(["Refunds are paid within fourteen days."]);
+});

@@ -51,7 +51,11 @@ function shareOf(terms: ReadonlySet<string>, within: ReadonlySet<string>): numbe
 /** Sentences as people read them: without marks of quotation, and none that says nothing by itself. */
 function sentencesIn(answer: string): string[] {
   const lines = answer.split("\n").map((line) => line.replace(/^\s*(?:>+|[-*•]|\d+[.)]|#+)\s*/, "").trim());
-  const sentences = lines.filter(Boolean).flatMap(sentencesOf);
+  // What only announces ("the documents say:") and what only names the source claims nothing.
+  const sentences = lines
+    .filter((line) => line && !line.startsWith("—"))
+    .flatMap(sentencesOf)
+    .filter((text) => !text.endsWith(":"));
   const whole: string[] = [];
   for (const sentence of sentences) {
     const isSlight = uniqueTerms(sentence, languageOf(sentence)).size < 2;
