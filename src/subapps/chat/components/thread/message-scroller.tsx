@@ -28,6 +28,8 @@ export function MessageScroller() {
   const isStuck = useRef(true);
   const isOnTheWay = useRef(false);
   const lastOffset = useRef(0);
+  /** The row the focus is on its way to: keys pressed meanwhile go on from there. */
+  const headedFor = useRef<string | null>(null);
   const [isAway, setAway] = useState(false);
   const [flash, setFlash] = useState<string | null>(null);
   const isPrepended = usePrepended(rows);
@@ -92,11 +94,14 @@ export function MessageScroller() {
     if (!row) return;
     isStuck.current = index === rows.length - 1;
     list.current?.scrollToIndex(index, { align: "nearest" });
-    requestAnimationFrame(() =>
+    headedFor.current = row.key;
+    requestAnimationFrame(() => {
+      if (headedFor.current !== row.key) return;
+      headedFor.current = null;
       scroller.current
         ?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.key)}"]`)
-        ?.focus({ preventScroll: true }),
-    );
+        ?.focus({ preventScroll: true });
+    });
   };
   const press = (event: KeyboardEvent) => {
     if (!isForPage(event.nativeEvent)) return;
@@ -106,7 +111,7 @@ export function MessageScroller() {
     // Arrows inside a box that scrolls are its own.
     if (!step || (event.key.startsWith("Arrow") && target.closest("pre, [role=group], button"))) return;
     event.preventDefault();
-    const key = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+    const key = headedFor.current ?? target.closest<HTMLElement>("[data-row]")?.dataset.row;
     const at = key ? rows.findIndex((row) => row.key === key) : rows.length - (step > 0 ? 1 : 0);
     focusRow(Math.max(0, Math.min(rows.length - 1, at + step)));
   };
