@@ -12,9 +12,12 @@ interface EmptyStateProps {
   tryNow?: ReactNode;
   /** The three marks; by default an agent, a person, an agent. */
   marks?: ReactNode;
+  /** 1 where the page has no other heading. */
+  headingLevel?: 1 | 2;
 }
 
-export function EmptyState({ title, children, action, tryNow, marks }: EmptyStateProps) {
+export function EmptyState({ title, children, action, tryNow, marks, headingLevel = 2 }: EmptyStateProps) {
+  const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <div className="mx-auto flex max-w-80 flex-col items-center px-4 py-4 text-center">
       <div className="mb-3 flex gap-1" aria-hidden>
@@ -26,7 +29,7 @@ export function EmptyState({ title, children, action, tryNow, marks }: EmptyStat
           </>
         )}
       </div>
-      <h2 className="text-[15px] leading-6 font-semibold tracking-[-0.01em] text-ink">{title}</h2>
+      <Heading className="text-[15px] leading-6 font-semibold tracking-[-0.01em] text-ink">{title}</Heading>
       <p className="mt-0.5 text-ui text-balance text-ink-3">{children}</p>
       {(action || tryNow) && (
         <div className="mt-3.5 flex flex-wrap justify-center gap-2">

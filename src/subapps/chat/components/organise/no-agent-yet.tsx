@@ -14,6 +14,7 @@ export function NoAgentYet({ canBuild }: { canBuild: boolean }) {
       <div className="grid flex-1 place-items-center p-6">
         {canBuild ? (
           <EmptyState
+            headingLevel={1}
             title="Meet your first agent"
             action={
               <ButtonLink href={links("/apps/chat/agents?new=1")} variant="primary">
@@ -25,7 +26,7 @@ export function NoAgentYet({ canBuild }: { canBuild: boolean }) {
             Ten templates work at once, with or without a model. Choose one, give it something to read, and talk to it.
           </EmptyState>
         ) : (
-          <EmptyState title="No agent is ready yet">
+          <EmptyState headingLevel={1} title="No agent is ready yet">
             Somebody who builds agents in this workspace has to publish one first.
           </EmptyState>
         )}
