@@ -76,7 +76,13 @@ async function fetchHead(): Promise<void> {
       folders: folders.items,
       recent: [...head.items, ...below],
       nextCursor: below.length > 0 ? before.nextCursor : (head.nextCursor ?? null),
-      openFolders: new Map(open.map((id, position) => [id, inside[position]?.items ?? []])),
+      // A folder opened or closed while this was asked stays as it is now.
+      openFolders: new Map(
+        [...before.openFolders].map(([id, items]) => [
+          id,
+          open.includes(id) ? (inside[open.indexOf(id)]?.items ?? []) : items,
+        ]),
+      ),
     });
   } catch (failure) {
     conversationList.set({
