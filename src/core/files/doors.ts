@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import type { Door } from "#core/web/door.ts";
-import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
 import { AppError } from "#lib/app-error.ts";
 import { openStored, tooLarge } from "#platform/storage/file-store.ts";
 import { getFile } from "./queries/get-file.ts";
@@ -13,7 +12,6 @@ const upload: Door = {
   methods: ["POST"],
   path: "/api/v1/files",
   async answer(request, response, { context }) {
-    refuseForeignVisit(request, context);
     if (Number(request.headers["content-length"] ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
     const name = decodedName(request.headers["x-file-name"]);
     const mime = request.headers["content-type"] ?? "application/octet-stream";

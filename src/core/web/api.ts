@@ -15,7 +15,7 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<ApiBindings> {
   for (const endpoint of endpoints) {
     api.on(endpoint.method, endpoint.path, async (request) => {
       const context = await request.env.context();
-      refuseForeignOrigin(request.req.raw, context);
+      refuseForeignOrigin(request.req.method, (name) => request.req.header(name), context);
       const idempotencyKey = idempotencyKeyOf(request);
       const result = await endpoint.operation({ ...context, idempotencyKey }, await inputOf(request));
       return request.json(result ?? {}, endpoint.status ?? 200, { "cache-control": "no-store" });

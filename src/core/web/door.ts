@@ -3,7 +3,8 @@ import type { Context } from "#core/access/context.ts";
 
 /**
  * A way in that is no JSON endpoint: uploads, downloads, streams, protocols of others. It answers the request itself, on our
- * own server; whatever it throws becomes a problem answer. Operations called with the context are authorised as anywhere.
+ * own server; whatever it throws becomes a problem answer. A change asked for by another site's page
+ * with somebody's cookie never gets here. Operations called with the context are authorised as anywhere.
  */
 export type Door = {
   methods: readonly string[];

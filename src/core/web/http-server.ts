@@ -23,6 +23,7 @@ import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
+import { refuseForeignOrigin } from "./same-origin.ts";
 import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -90,6 +91,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
     if (opened) {
       const context = await limited(contextOf(request), response);
+      refuseForeignOrigin(request.method ?? "GET", (name) => headerOf(request, name), context);
       const { requestId, ip } = frame;
       return opened.door.answer(request, response, { params: opened.params, context, requestId, ip });
     }
@@ -111,6 +113,11 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     route(request, response, frame).catch((error) => answerError(response, error, frame));
   });
 }
+
+const headerOf = ({ headers }: IncomingMessage, name: string): string | null => {
+  const value = headers[name];
+  return typeof value === "string" ? value : null;
+};
 
 function answerError(response: ServerResponse, error: unknown, { requestId }: Incoming): void {
   const problem = problemOf(error, requestId);

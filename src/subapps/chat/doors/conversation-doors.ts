@@ -3,7 +3,6 @@ import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import { transcribe } from "#core/models/transcribe.ts";
 import type { Door } from "#core/web/door.ts";
-import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
 import { AppError } from "#lib/app-error.ts";
 import { keepImported } from "../commands/keep-imported.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
@@ -37,7 +36,6 @@ const importing: Door = {
   methods: ["POST"],
   path: "/api/v1/chat/import",
   async answer(request, response, { context }) {
-    refuseForeignVisit(request, context);
     authorise(context, "command", "agents:use");
     const { source, conversations } = readImport(await bodyOf(request, importLimit));
     const result = { imported: 0, skipped: 0, source };
@@ -54,7 +52,6 @@ const transcribing: Door = {
   methods: ["POST"],
   path: "/api/v1/transcriptions",
   async answer(request, response, { context }) {
-    refuseForeignVisit(request, context);
     authorise(context, "command", "agents:use");
     const audio = await bodyOf(request, audioLimit);
     if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { authorise } from "#core/command/operation.ts";
 import type { Door } from "#core/web/door.ts";
-import { refuseForeignVisit } from "#core/web/refuse-foreign-visit.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ReadRequest } from "../otlp/otlp-span.ts";
 import { readJson } from "../otlp/read-json.ts";
@@ -24,7 +23,6 @@ export const otlpDoor: Door = {
   path: "/v1/traces",
   async answer(request, response, { context }) {
     authorise(context, "command", "trace:write");
-    refuseForeignVisit(request, context);
     const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
     const isJson = type === "application/json";
     if (!isJson && type !== "application/x-protobuf")
