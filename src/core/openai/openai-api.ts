@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
+import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
 import { completeChat } from "./completions.ts";
 import { createEmbeddings } from "./embeddings.ts";
@@ -56,15 +57,9 @@ function whileOpen(response: ServerResponse): AbortSignal {
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > bodyLimit) throw new AppError("invalid", `The body is larger than ${bodyLimit} bytes.`);
-    chunks.push(chunk);
-  }
+  const body = await readBytes(request, bodyLimit);
   try {
-    return JSON.parse(chunks.length === 1 ? String(chunks[0]) : Buffer.concat(chunks).toString("utf8"));
+    return JSON.parse(body.toString("utf8"));
   } catch {
     throw new AppError("invalid", "The body is not valid JSON.");
   }

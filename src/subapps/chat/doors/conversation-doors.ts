@@ -1,8 +1,8 @@
-import type { IncomingMessage } from "node:http";
 import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import { transcribe } from "#core/models/transcribe.ts";
 import type { Door } from "#core/web/door.ts";
+import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
 import { keepImported } from "../commands/keep-imported.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
@@ -37,7 +37,7 @@ const importing: Door = {
   path: "/api/v1/chat/import",
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
-    const { source, conversations } = readImport(await bodyOf(request, importLimit));
+    const { source, conversations } = readImport(await readBytes(request, importLimit));
     const result = { imported: 0, skipped: 0, source };
     for (let at = 0; at < conversations.length; at += perCommand) {
       const kept = await keepImported(context, { source, conversations: conversations.slice(at, at + perCommand) });
@@ -53,7 +53,7 @@ const transcribing: Door = {
   path: "/api/v1/transcriptions",
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
-    const audio = await bodyOf(request, audioLimit);
+    const audio = await readBytes(request, audioLimit);
     if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");
     const mime = request.headers["content-type"] ?? "audio/webm";
     answerJson(response, 200, await transcribe(context.workspace?.id as string, { audio, mime }));
@@ -61,17 +61,3 @@ const transcribing: Door = {
 };
 
 export const conversationDoors: readonly Door[] = [exporting, importing, transcribing];
-
-async function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new AppError("invalid", `The file is larger than ${limit / 1_000_000} MB, which is the limit.`);
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limit) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}

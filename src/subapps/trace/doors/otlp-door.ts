@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { authorise } from "#core/command/operation.ts";
 import type { Door } from "#core/web/door.ts";
+import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ReadRequest } from "../otlp/otlp-span.ts";
 import { readJson } from "../otlp/read-json.ts";
@@ -54,15 +55,7 @@ const wireAnswer = ({ rejected, fault }: ReadRequest): Buffer =>
   );
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > mostSent)
-      throw new AppError("invalid", `The body is larger than ${mostSent} bytes. Send fewer spans at once.`);
-    chunks.push(chunk);
-  }
-  const body = Buffer.concat(chunks);
+  const body = await readBytes(request, mostSent, "Send fewer spans at once.");
   const encoding = request.headers["content-encoding"] ?? "identity";
   if (encoding === "identity") return body;
   if (encoding !== "gzip") throw new AppError("invalid", "content-encoding must be gzip, or left out.");
