@@ -1,9 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** Every page at these widths. Phones are swept with SWEEP=full: the same pages again take minutes. */
-export const sweptWidths = process.env.SWEEP === "full" ? [1440, 390] : [1440];
-
 /**
  * All rules in the light theme; in the dark one, which changes nothing but colours, the rules on colours, and those on a
  * desk only, for a phone has the same.

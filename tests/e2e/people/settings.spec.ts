@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { permissions } from "#core/access/roles.ts";
 import { givenPerson } from "../auth/support/people.ts";
 import { expect, origin, test } from "../auth/support/test.ts";
@@ -126,3 +127,22 @@ test("a viewer is told what their role may not, instead of finding dead buttons"
     await expect(page.getByText(words)).toBeVisible();
   }
 });
+
+for (const theme of ["light", "dark"] as const) {
+  test(`no page of people and settings has a fault that axe finds, in ${theme}`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    const { olga } = await givenPair();
+    const page = await browserOf(browser, olga);
+    await page.context().addCookies([{ name: "parley-theme", value: theme, url: origin() }]);
+    const names = ["profile", "security", "sessions", "workspace", "members", "api-keys", "run-as", "audit"];
+    for (const path of ["/workspaces", ...names.map((name) => `/settings/${name}`)]) {
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).first().waitFor();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${path}: ${id} ${nodes[0]?.html}`),
+        path,
+      ).toEqual([]);
+    }
+  });
+}

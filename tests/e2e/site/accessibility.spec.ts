@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { expectNoBarrier, sweptWidths } from "../barriers.ts";
+import { expectNoBarrier } from "../barriers.ts";
 import { address, type Locale, pages, switcher } from "./site.ts";
 
 const subjects: [Locale, string][] = [
@@ -9,7 +9,7 @@ const subjects: [Locale, string][] = [
   ["en", "/redirect"],
 ];
 
-for (const width of sweptWidths) {
+for (const width of [1440, 390]) {
   test(`no barrier on any page, ${width} wide`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 900 });
