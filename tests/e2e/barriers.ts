@@ -1,19 +1,14 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/**
- * All rules in the light theme; in the dark one, which changes nothing but colours, the rules on colours, and those on a
- * desk only, for a phone has the same.
- */
+/** All rules in the light theme; in the dark one, which changes nothing but colours, the rules on colours. */
 export async function expectNoBarrier(page: Page, where: string): Promise<void> {
   await settled(page);
   expect.soft(await barriers(axe(page)), where).toEqual([]);
-  if ((page.viewportSize()?.width ?? 0) > 1000) {
-    await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
-    await settled(page);
-    expect.soft(await barriers(axe(page).withRules("color-contrast")), `${where}, dark`).toEqual([]);
-    await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-  }
+  await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
+  await settled(page);
+  expect.soft(await barriers(axe(page).withRules("color-contrast")), `${where}, dark`).toEqual([]);
+  await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${where} is wider than the window`).toBeLessThanOrEqual(0);
 }
