@@ -1,3 +1,4 @@
+import "./quick-modules.ts";
 import { spawnPart } from "./spawn-part.ts";
 
 // The server loads its packages while the starter loads its own and prepares the database.

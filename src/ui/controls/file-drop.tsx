@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
-import { type DragEvent, useId, useState } from "react";
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { type FileRules, fileFault, sizeWords } from "./choose-files.ts";
 
 interface FileDropProps extends FileRules {
@@ -28,6 +28,16 @@ export function FileDrop({ label, help, multiple, disabled, name, onFiles, accep
     const right = given.filter((_, position) => wrong[position] === null);
     if (right.length > 0) onFiles(right);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const empty = () => {
+    if (input.current) input.current.value = ""; // so that the same file can be chosen again
+  };
+  const takeEarly = useEffectEvent(() => {
+    take(input.current?.files ?? null);
+    empty();
+  });
+  // Whoever chose a file before the page came alive has chosen it.
+  useEffect(() => takeEarly(), []);
   const drag = (next: boolean) => (event: DragEvent) => {
     event.preventDefault();
     if (!disabled) setOver(next);
@@ -54,6 +64,7 @@ export function FileDrop({ label, help, multiple, disabled, name, onFiles, accep
           {help ?? (maxBytes ? `or choose them, up to ${sizeWords(maxBytes)} each` : "or choose them")}
         </span>
         <input
+          ref={input}
           type="file"
           name={name}
           accept={accept}
@@ -63,7 +74,7 @@ export function FileDrop({ label, help, multiple, disabled, name, onFiles, accep
           aria-invalid={faults.length > 0 || undefined}
           onChange={(event) => {
             take(event.target.files);
-            event.target.value = ""; // so that the same file can be chosen again
+            empty();
           }}
           className="sr-only"
         />

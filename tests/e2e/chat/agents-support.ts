@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, home } from "../shell/support.ts";
 
@@ -54,27 +53,3 @@ export async function write(page: Page, text: string): Promise<void> {
   await arrived;
   await saved(page);
 }
-
-/** All rules in light, those on colours in dark, which changes nothing else. */
-export async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const builder = () => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
-  const named = async (axe: AxeBuilder) =>
-    (await axe.analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(" | ")}`);
-  await settled(page);
-  expect.soft(await named(builder()), where).toEqual([]);
-  await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
-  await settled(page);
-  expect.soft(await named(builder().withRules("color-contrast")), `${where}, dark`).toEqual([]);
-  await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-}
-
-/** Half-faded words have half the contrast. */
-const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );

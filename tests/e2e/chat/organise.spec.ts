@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectNoBarrier } from "../barriers.ts";
 import { call, expect, givenAgent, givenConversation, home, test } from "./given-chat.ts";
 
 test("a link shows the conversation to anybody, until it is taken back", async ({
@@ -12,17 +12,18 @@ test("a link shows the conversation to anybody, until it is taken back", async (
   await page.getByRole("button", { name: "Share", exact: true }).click();
   await page.getByRole("button", { name: "Create link" }).click();
   const address = await page.getByRole("dialog").getByRole("textbox").inputValue();
-  const stranger = await (await browser.newContext()).newPage();
+  const stranger = await browser.newPage();
   await stranger.goto(address);
   await expect(stranger.getByText("Who pays the postage").first()).toBeVisible();
   await expect(stranger.getByText(/postage both ways/).first()).toBeVisible();
   await expect(stranger.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
-  expect((await new AxeBuilder({ page: stranger }).setLegacyMode(true).analyze()).violations).toEqual([]);
+  await expectNoBarrier(stranger, "a shared conversation");
   await page.goto(home("/apps/chat/shared"));
   await page.getByRole("button", { name: "Revoke" }).click();
   await page.getByRole("button", { name: "Revoke link" }).click();
   await expect(page.getByText("Nothing is shared")).toBeVisible();
   expect((await stranger.goto(address))?.status()).toBe(404);
+  await stranger.close();
 });
 
 test("a conversation is taken away as Markdown and as JSON", async ({ signedIn: page, client }) => {
@@ -123,16 +124,7 @@ for (const width of [1440, 390]) {
     for (const path of [...pages, `/c/${id}`]) {
       await page.goto(home(`/apps/chat${path}`));
       await page.waitForLoadState("load");
-      const axe = () => new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      const told = ({ violations }: Awaited<ReturnType<typeof axe>>) =>
-        violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.target).join(" | ")}`);
-      expect.soft(told(await axe()), path).toEqual([]);
-      await page.evaluate(() => document.documentElement.classList.replace("light", "dark"));
-      const dark = await new AxeBuilder({ page }).setLegacyMode(true).withRules("color-contrast").analyze();
-      expect.soft(told(dark), `${path}, dark`).toEqual([]);
-      await page.evaluate(() => document.documentElement.classList.replace("dark", "light"));
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+      await expectNoBarrier(page, path);
     }
   });
 }

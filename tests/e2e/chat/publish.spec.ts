@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import type { BrowserContext, Page } from "@playwright/test";
-import { expectNoBarrier } from "./agents-support.ts";
+import { expectNoBarrier } from "../barriers.ts";
 import { call, expect, givenAgent, home, test } from "./given-chat.ts";
 
 /* From the publish screen to somebody without an account who talks to the agent. No model is set up: it quotes. */

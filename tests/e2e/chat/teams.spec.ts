@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Browserless } from "../../support/browserless.ts";
-import { expectNoBarrier } from "./agents-support.ts";
+import { expectNoBarrier } from "../barriers.ts";
 import { call, expect, home, test } from "./given-chat.ts";
 
 /* A team is made, kept, run and watched. No model is set up: the first agent passes on what it does not know. */

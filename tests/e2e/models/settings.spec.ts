@@ -1,12 +1,14 @@
-import AxeBuilder from "@axe-core/playwright";
 import { fakeModel } from "../../support/fake-model.ts";
 import { givenPerson } from "../auth/support/people.ts";
-import { expect, test } from "../auth/support/test.ts";
-import { browserOf } from "../people/support.ts";
 
-test("a provider is added and tested, gets a price and a place in the chain, and leaves again", async ({ browser }) => {
+import { expectNoBarrier } from "../barriers.ts";
+import { expect, test } from "../people/support.ts";
+
+test("a provider is added and tested, gets a price and a place in the chain, and leaves again", async ({
+  browserOf,
+}) => {
   const model = await fakeModel(() => ({ text: "Hello from the tiny one." }));
-  const page = await browserOf(browser, await givenPerson({ name: "Olga Boss" }));
+  const page = await browserOf(await givenPerson({ name: "Olga Boss" }));
   await page.goto("/settings/models");
   await expect(page.getByText("No language model is connected")).toBeVisible();
 
@@ -37,7 +39,7 @@ test("a provider is added and tested, gets a price and a place in the chain, and
   await page.reload();
   await expect(page.getByRole("button", { name: "Take compatible/tiny out" })).toBeVisible();
   await expect(page.getByText("No language model is connected")).toBeHidden();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoBarrier(page, "models");
 
   await model.close();
   await page.getByRole("button", { name: "Test House model" }).click();
@@ -54,12 +56,9 @@ test("a provider is added and tested, gets a price and a place in the chain, and
   await expect(page.getByText("No provider yet")).toBeVisible();
 });
 
-test("who may not manage models sees them and no buttons", async ({ browser }) => {
+test("who may not manage models sees them and no buttons", async ({ browserOf }) => {
   const olga = await givenPerson({ name: "Olga Boss" });
-  const page = await browserOf(
-    browser,
-    await givenPerson({ name: "Vera", role: "viewer", workspaceId: olga.workspaceId }),
-  );
+  const page = await browserOf(await givenPerson({ name: "Vera", role: "viewer", workspaceId: olga.workspaceId }));
   await page.goto("/settings/models");
   await expect(page.getByRole("heading", { name: "Models", exact: true }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Add provider" })).toHaveCount(0);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { givenPerson, lastMailTo, linkIn } from "../auth/support/people.ts";
-import { expect, test } from "../auth/support/test.ts";
-import { browserOf } from "./support.ts";
 
-test("invited by link, a new person signs up, joins, and gets another role", async ({ browser, page }) => {
+import { expect, test } from "./support.ts";
+
+test("invited by link, a new person signs up, joins, and gets another role", async ({ browserOf, page }) => {
   const owner = await givenPerson({ name: "Olga Boss" });
-  const own = await browserOf(browser, owner);
+  const own = await browserOf(owner);
   await own.goto("/settings/members");
   await own.getByRole("button", { name: "Invite" }).click();
   await own.getByText("By link").click();
@@ -40,11 +40,11 @@ test("invited by link, a new person signs up, joins, and gets another role", asy
   await expect(page.getByText("This invitation was used already.")).toBeVisible();
 });
 
-test("invited by mail, only that address gets in; withdrawn, nobody does", async ({ browser }) => {
+test("invited by mail, only that address gets in; withdrawn, nobody does", async ({ browserOf }) => {
   const owner = await givenPerson({ name: "Olga Boss" });
   const guest = await givenPerson({ name: "Hanna Berg" });
   const stranger = await givenPerson({ name: "Daniel Okafor" });
-  const own = await browserOf(browser, owner);
+  const own = await browserOf(owner);
   await own.goto("/settings/members");
   await own.getByRole("button", { name: "Invite" }).click();
   await own.getByLabel("Mail address").fill("not an address");
@@ -56,12 +56,12 @@ test("invited by mail, only that address gets in; withdrawn, nobody does", async
   await own.getByRole("button", { name: "Done" }).click();
   const link = linkIn(await lastMailTo(guest.email));
 
-  const foreign = await browserOf(browser, stranger);
+  const foreign = await browserOf(stranger);
   await foreign.goto(link);
   await foreign.getByRole("button", { name: "Join Fjellverk" }).click();
   await expect(foreign.getByText("This invitation is for another address.")).toBeVisible();
 
-  const invited = await browserOf(browser, guest);
+  const invited = await browserOf(guest);
   await invited.goto(link);
   await invited.getByRole("button", { name: "Join Fjellverk" }).click();
   await expect(invited.getByRole("heading", { level: 1, name: /Hanna/ })).toBeVisible();

@@ -1,10 +1,10 @@
 import { productDatabase } from "../auth/support/database.ts";
-import { expect, sessionIn, test } from "../auth/support/test.ts";
-import { browserOf, givenPair, startActing } from "./support.ts";
+import { sessionIn } from "../auth/support/test.ts";
+import { expect, givenPair, startActing, test } from "./support.ts";
 
-test("acting as a member: banner, countdown, looking only, stop, and the member sees it", async ({ browser }) => {
+test("acting as a member: banner, countdown, looking only, stop, and the member sees it", async ({ browserOf }) => {
   const { olga, tomas } = await givenPair();
-  const own = await browserOf(browser, olga);
+  const own = await browserOf(olga);
   await startActing(own, tomas.name);
   const banner = own.getByRole("region", { name: `Acting as ${tomas.name}` });
   await expect(banner).toContainText("You can look but not change anything.");
@@ -32,15 +32,15 @@ test("acting as a member: banner, countdown, looking only, stop, and the member 
   expect(await sessionIn(own)).not.toHaveProperty("runAs");
   expect(await own.evaluate(() => localStorage.getItem("runAsUserId"))).toBeNull();
 
-  const theirs = await browserOf(browser, tomas);
+  const theirs = await browserOf(tomas);
   await theirs.goto("/settings/profile");
   await expect(theirs.getByText("Olga Boss acted as you")).toBeVisible();
   await expect(theirs.getByText("Ticket 4711: an empty inbox")).toBeVisible();
 });
 
-test("the time is over: the page comes back as oneself, without a click", async ({ browser }) => {
+test("the time is over: the page comes back as oneself, without a click", async ({ browserOf }) => {
   const { olga, tomas } = await givenPair();
-  const own = await browserOf(browser, olga);
+  const own = await browserOf(olga);
   await startActing(own, tomas.name);
   const sql = await productDatabase();
   await sql`update core.run_as set expires_at = now() + interval '8 seconds' where subject_id = ${tomas.id}`;
@@ -50,9 +50,9 @@ test("the time is over: the page comes back as oneself, without a click", async 
   await expect(own.getByRole("region", { name: `Acting as ${tomas.name}` })).toBeHidden();
 });
 
-test("what is written into the browser's storage or sent as a claim moves nobody", async ({ browser }) => {
+test("what is written into the browser's storage or sent as a claim moves nobody", async ({ browserOf }) => {
   const { olga, tomas } = await givenPair();
-  const theirs = await browserOf(browser, tomas);
+  const theirs = await browserOf(tomas);
   await theirs.goto("/apps");
   await theirs.evaluate((id) => localStorage.setItem("runAsUserId", id), olga.id);
   await theirs.reload();

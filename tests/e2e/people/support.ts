@@ -1,19 +1,28 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { givenPerson, type TestPerson } from "../auth/support/people.ts";
-import { signInBrowser } from "../auth/support/test.ts";
+import { expect, signInBrowser, test as signInTest } from "../auth/support/test.ts";
 
-/** A browser of somebody's own, signed in. */
-export async function browserOf(browser: Browser, person: TestPerson): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.PARLEY_TEST_URL,
-    // A place of its own, so that limits per place do not meet.
-    extraHTTPHeaders: {
-      "x-forwarded-for": `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-    },
-  });
-  await signInBrowser(context, person);
-  return context.newPage();
-}
+export { expect };
+
+/** Tests in which each person has a browser of their own, signed in; all of them are closed again. */
+export const test = signInTest.extend<{ browserOf: (person: TestPerson) => Promise<Page> }>({
+  browserOf: async ({ browser }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (person) => {
+      const context = await browser.newContext({
+        baseURL: process.env.PARLEY_TEST_URL,
+        // A place of its own, so that limits per place do not meet.
+        extraHTTPHeaders: {
+          "x-forwarded-for": `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+        },
+      });
+      opened.push(context);
+      await signInBrowser(context, person);
+      return context.newPage();
+    });
+    await Promise.all(opened.map((context) => context.close()));
+  },
+});
 
 /** An owner and somebody they can help, in one workspace. */
 export async function givenPair(): Promise<{ olga: TestPerson; tomas: TestPerson }> {

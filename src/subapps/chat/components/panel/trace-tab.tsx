@@ -46,7 +46,7 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
         <Figure value={moneyWords(run.treeSpentNanos || run.spentNanos)} label="cost" />
         <Figure value={String(Math.max(1, speakers.size))} label={speakers.size === 1 ? "agent" : "agents"} />
       </dl>
-      <h3 className="px-4 pt-3.5 pb-1 text-meta font-strong text-ink-3">Steps</h3>
+      <h2 className="px-4 pt-3.5 pb-1 text-meta font-strong text-ink-3">Steps</h2>
       <ol aria-label="Steps">
         {steps.map((step) => (
           <StepRow key={step.key} step={step} total={total} agents={agents} />
@@ -54,7 +54,7 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
       </ol>
       {sources.length > 0 && (
         <section className="mt-2 border-t px-4 pt-3.5 pb-4">
-          <h3 className="pb-2.5 text-meta font-strong text-ink-3">Sources used</h3>
+          <h2 className="pb-2.5 text-meta font-strong text-ink-3">Sources used</h2>
           <SourceList sources={sources} />
         </section>
       )}
