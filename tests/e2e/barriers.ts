@@ -23,13 +23,15 @@ function barriers(page: Page, rules?: string[]): Promise<string[]> {
   }, rules);
 }
 
-/** Waits for what fades in: half-faded words have half the contrast. */
+/** Waits for what fades: half-faded words have half the contrast. What inherits a colour that fades begins after it. */
 const settled = (page: Page) =>
-  page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => {})),
-    ),
-  );
+  page.evaluate(async () => {
+    const isEndless = (animation: Animation) =>
+      animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const fading = document.getAnimations().filter((animation) => !isEndless(animation));
+      if (fading.every(({ playState }) => playState !== "running")) return;
+      await Promise.all(fading.map((animation) => animation.finished.catch(() => {})));
+    }
+  });

@@ -2,7 +2,16 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** The shell is the same engine without a window to draw, and twice as quick in a test. */
-const names = ["chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "Chromium", "Google Chrome"];
+const names = [
+  "chromium-headless-shell",
+  "chrome-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "Chromium",
+  "Google Chrome",
+];
 const places = ["/Applications/Chromium.app/Contents/MacOS", "/Applications/Google Chrome.app/Contents/MacOS"];
 
 /** The browser for the tests: the one named by CHROMIUM_PATH, or the first that this machine has. */

@@ -140,18 +140,20 @@ test("whoever is not on the list does not find the agent", async ({ signedIn: pa
   await theirs.goto(home("/apps/chat/agents"));
   await expect(theirs.getByRole("link", { name: "Payroll" })).toBeVisible();
 
-  const kept = page.waitForResponse(
-    (answer) => answer.url().endsWith("/access") && answer.request().method() === "PUT",
-  );
+  const kept = () =>
+    page.waitForResponse((answer) => answer.url().endsWith("/access") && answer.request().method() === "PUT");
+  const closed = kept();
   await page.getByRole("radio", { name: /Only these people/ }).check();
-  await kept;
+  await closed;
   await expect(page.getByRole("combobox", { name: "Let somebody in" })).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole("link", { name: "Payroll" })).toHaveCount(0);
   await theirs.goto(home(`/apps/chat/agents/${id}`));
   await expect(theirs.getByRole("heading", { name: "There is no such agent" })).toBeVisible();
 
+  const letIn = kept();
   await page.getByRole("combobox", { name: "Let somebody in" }).selectOption({ label: `Jon Berg, ${other.email}` });
+  await letIn;
   await expect(page.getByRole("combobox", { name: "What Jon Berg may do" })).toHaveValue("use");
   await theirs.goto(home(`/apps/chat/agents/${id}`));
   await expect(theirs.getByRole("heading", { name: "Payroll" })).toBeVisible();
