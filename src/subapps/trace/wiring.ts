@@ -13,6 +13,7 @@ import { filing } from "./filing/keep-filing.ts";
 import { explainAnswer } from "./flows/explain-answer.ts";
 import { getTrace } from "./flows/get-trace.ts";
 import { verifyTrace } from "./flows/verify-trace.ts";
+import { traceHome } from "./home/trace-home.ts";
 import { keepPeriods } from "./jobs/keep-periods.ts";
 import { verifyChainJob } from "./jobs/verify-job.ts";
 import { forwarding } from "./otlp/forward-batches.ts";
@@ -50,6 +51,7 @@ export const traceWiring: Wiring = {
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
   doors: [otlpDoor, liveDoor, provenanceDoor, evidenceDoor],
+  home: traceHome,
   loops: [filing, forwarding],
   jobs: [verifyChainJob],
   schedules: [{ name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods }],
