@@ -2,7 +2,7 @@
 
 import { FileText, SquareSlash } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { Listed, RosterAgent, SavedPrompt } from "../organise/chat-types.ts";
 import type { Choice } from "./picker.tsx";
 

@@ -3,7 +3,7 @@
 import { Check } from "lucide-react";
 import { useId, useState } from "react";
 import { SearchField } from "#ui/controls/search-field.tsx";
-import { AgentFace } from "./agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { RosterAgent } from "./chat-types.ts";
 
 interface AgentChooserProps {

@@ -7,9 +7,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { InlineName } from "../sidebar/inline-name.tsx";
-import { AgentFace } from "./agent-face.tsx";
 import type { AgentName, Memory } from "./chat-types.ts";
 
 const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;

@@ -1,5 +1,7 @@
 /** What Chat's own API answers, as the browser reads it. */
-export type Mark = { hue: number; pieces: readonly [number | string, number | string] } | null;
+import type { Mark } from "#ui/identity/agent-face.tsx";
+
+export type { Mark };
 export type AgentName = { id: string; name: string; mark: Mark };
 
 export type ListedConversation = {

@@ -1,11 +1,11 @@
 import { ArrowRight, FileText, Wrench } from "lucide-react";
 import { Citation } from "#ui/display/citation.tsx";
+import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { Logo } from "#ui/identity/logo.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { SharedPart as Part, SharedMessage } from "../../rules/share-content.ts";
 import { toolWords } from "../panel/trace-steps.ts";
-import { AgentFace, hueOfAgent } from "./agent-face.tsx";
 
 export interface SharedConversationProps {
   title: string;

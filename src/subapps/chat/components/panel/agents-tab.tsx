@@ -6,7 +6,7 @@ import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
 
 type Known = {

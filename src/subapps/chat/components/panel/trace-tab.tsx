@@ -5,7 +5,7 @@ import { ArrowRightLeft, BookOpen, Calculator, Clock, type LucideIcon, ShieldChe
 import { useEffect, useState } from "react";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { AgentFace, hueOfAgent } from "../organise/agent-face.tsx";
+import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
 import { durationWords, moneyWords } from "../organise/money.ts";
 import { sourcesOf } from "./sources.ts";

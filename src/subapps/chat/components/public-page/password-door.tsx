@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { ClosedPlace } from "./place-info.ts";
 import { askPlace } from "./visitor-api.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { Mark } from "../organise/chat-types.ts";
 
 interface PlaceHeaderProps {

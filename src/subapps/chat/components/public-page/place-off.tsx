@@ -1,4 +1,4 @@
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { ClosedPlace } from "./place-info.ts";
 
 /** The page exists, and nobody answers there now. */

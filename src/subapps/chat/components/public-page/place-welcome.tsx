@@ -1,5 +1,5 @@
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
-import { AgentFace } from "../organise/agent-face.tsx";
 import type { Mark } from "../organise/chat-types.ts";
 
 interface PlaceWelcomeProps {

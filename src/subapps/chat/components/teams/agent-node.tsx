@@ -4,7 +4,7 @@ import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { clsx } from "clsx";
 import { memo } from "react";
 import { Badge } from "#ui/display/badge.tsx";
-import { AgentFace, hueOfAgent } from "../organise/agent-face.tsx";
+import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import type { TeamNode } from "./team-types.ts";
 
 export type AgentFlowNode = Node<

@@ -16,13 +16,13 @@ import { useEffect, useMemo } from "react";
 import "@xyflow/react/dist/base.css";
 import "./team-canvas.css";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { hueOfAgent } from "../organise/agent-face.tsx";
+import { hueOfAgent } from "#ui/identity/agent-face.tsx";
+import { useIsDark } from "#ui/theme/use-is-dark.ts";
 import { type AgentFlowNode, AgentNode } from "./agent-node.tsx";
 import { newWay } from "./new-way.ts";
 import { useTeam } from "./team-context.tsx";
 import { withKey } from "./team-draft.ts";
 import { nodeSize } from "./team-types.ts";
-import { useIsDark } from "./use-is-dark.ts";
 import { WayEdge, type WayFlowEdge } from "./way-edge.tsx";
 import { bendOf } from "./way-path.ts";
 

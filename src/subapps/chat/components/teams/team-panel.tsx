@@ -3,8 +3,8 @@
 import { ExternalLink } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { agentPaths } from "../agents/agent-paths.ts";
-import { AgentFace } from "../organise/agent-face.tsx";
 import { RunPane } from "./run-pane.tsx";
 import type { RunPath } from "./run-path.ts";
 import { useTeam } from "./team-context.tsx";

@@ -9,6 +9,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useIsWide } from "#ui/theme/use-is-wide.ts";
 import { wordsOf } from "../agents/use-api.ts";
 import { AddAgent } from "./add-agent.tsx";
 import { layoutTeam } from "./layout-team.ts";
@@ -19,7 +20,6 @@ import { changeTeam, draftOf } from "./team-draft.ts";
 import { type PanelView, TeamPanel } from "./team-panel.tsx";
 import type { Place, TeamData } from "./team-types.ts";
 import { findUnsaved, forgetUnsaved, keepUnsaved } from "./unsaved-team.ts";
-import { useIsWide } from "./use-is-wide.ts";
 
 // The drawing engine is big, and only whoever opens a team needs it.
 const TeamCanvas = lazy(() => import("./team-canvas.tsx"));

@@ -7,7 +7,7 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { useTeam } from "./team-context.tsx";
 import { isSameWay } from "./team-draft.ts";
 import type { EdgeKind, Way } from "./team-types.ts";

@@ -7,7 +7,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { newWay } from "./new-way.ts";
 import { teamCircles } from "./team-circles.ts";
 import { useTeam } from "./team-context.tsx";

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Badge } from "#ui/display/badge.tsx";
-import { AgentFace, hueOfAgent } from "../organise/agent-face.tsx";
+import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { useAround } from "./deeds-context.tsx";
 import { EndOfAnswer } from "./end-of-answer.tsx";
 import { HandOffPiece } from "./hand-off-piece.tsx";

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { AgentFace } from "../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { HandOffInspector } from "../teams/hand-off-inspector.tsx";
 import { crossedWords } from "./crossed-words.ts";
 import { useAround } from "./deeds-context.tsx";

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { AgentFace } from "../../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 

@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { AgentFace } from "../../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { useApi } from "../use-api.ts";
 import { useDoing } from "../use-doing.ts";
 

@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { AgentFace } from "../../organise/agent-face.tsx";
+import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { MessageList } from "../../thread/message-list.tsx";
 import { useThread, useThreadState } from "../../thread/thread-context.tsx";
 import { useConfigField, useDraft } from "../draft/draft-provider.tsx";

@@ -1,7 +1,9 @@
-import { AgentMark } from "#ui/identity/agent-mark.tsx";
-import { hueOf } from "#ui/identity/hues.ts";
-import { type MarkPiece, markPieces } from "#ui/identity/mark-pieces.ts";
-import type { Mark } from "./chat-types.ts";
+import { AgentMark } from "./agent-mark.tsx";
+import { hueOf } from "./hues.ts";
+import { type MarkPiece, markPieces } from "./mark-pieces.ts";
+
+/** What an owner chose for an agent: a hue and two pieces, by place or by name. */
+export type Mark = { hue: number; pieces: readonly [number | string, number | string] } | null;
 
 const names = Object.keys(markPieces) as MarkPiece[];
 const pieceOf = (piece: number | string): MarkPiece =>
