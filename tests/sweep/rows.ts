@@ -560,6 +560,12 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "trace.find_live_run": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.find_trace_of_run": { allow: "workspace:read", input: ({ runId }) => ({ runId }), foreign: "not_found" },
+  "trace.list_excerpts": {
+    allow: "workspace:read",
+    input: ({ runId }) => ({ traceId: runId, spanIds: "0123456789abcdef" }),
+    foreign: "not_found",
+  },
   "trace.get_integrity": { allow: "trace:read", foreign: "no_ids" },
   "trace.get_span": {
     allow: "workspace:read",

@@ -40,4 +40,13 @@ export type TraceIntegrity = {
   totalSpans: number;
 };
 
-export type TraceDetail = { trace: TraceRow; spans: Span[]; integrity: TraceIntegrity; isLive: boolean };
+/** An agent of ours that took part, as it is called and looks now. */
+export type TraceAgent = { id: string; name: string; mark: unknown };
+
+export type TraceDetail = {
+  trace: TraceRow;
+  spans: Span[];
+  agents: TraceAgent[];
+  integrity: TraceIntegrity;
+  isLive: boolean;
+};

@@ -21,6 +21,7 @@ import { getIntegrity } from "./queries/get-integrity.ts";
 import { getSpan } from "./queries/get-span.ts";
 import { getTraceHistogram } from "./queries/get-trace-histogram.ts";
 import { getTraceSettings } from "./queries/get-trace-settings.ts";
+import { listExcerpts } from "./queries/list-excerpts.ts";
 import { listReaders } from "./queries/list-readers.ts";
 import { listTraces } from "./queries/list-traces.ts";
 import { listViews } from "./queries/list-views.ts";
@@ -31,6 +32,7 @@ const rows: Row[] = [
   ["GET", "/traces", "Traces, newest first", listTraces],
   ["GET", "/traces/histogram", "How many traces there were over time", getTraceHistogram],
   ["GET", "/traces/:traceId", "A trace with all its steps", getTrace],
+  ["GET", "/traces/:traceId/excerpts", "The first words that some steps read and wrote", listExcerpts],
   ["GET", "/traces/:traceId/spans/:spanId", "What a step read and wrote", getSpan],
   ["GET", "/traces/:traceId/why", "The passages behind each sentence of an answer", explainAnswer],
   ["GET", "/traces/:traceId/readers", "Who looked at a trace", listReaders],

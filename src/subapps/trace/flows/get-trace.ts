@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { blocksOf, spanVerdict } from "../proof/check-spans.ts";
+import { agentsIn } from "../records/agents-in.ts";
 import { completeRow, findTrace } from "../records/find-trace.ts";
 import { loadLive } from "../records/load-live.ts";
 import { noteReading } from "../records/note-reading.ts";
@@ -32,9 +33,10 @@ async function filed(who: Who, row: ReadRow): Promise<TraceDetail> {
     completeRow(who, row),
     readSpans(who.workspace.id, row.traceId, row.period),
   ]);
-  const [blocks, isErased] = await Promise.all([
+  const [blocks, isErased, agents] = await Promise.all([
     blocksOf(rows.map(({ batch }) => batch)),
     isAnyErased(who.workspace.id, row),
+    agentsIn(who.workspace.id, rows),
   ]);
   const verdicts = rows.map((span) => spanVerdict(span, blocks.get(span.batch)));
   const isBroken = verdicts.some(({ state }) => state === "broken");
@@ -42,6 +44,7 @@ async function filed(who: Who, row: ReadRow): Promise<TraceDetail> {
   return {
     trace: trace as TraceRow,
     spans: rows.map(shownSpan),
+    agents,
     integrity: {
       state: isBroken ? "broken" : isErased ? "erased" : sealedSpans < rows.length ? "pending" : "sealed",
       block: verdicts.at(-1)?.block ?? null,

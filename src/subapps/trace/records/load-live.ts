@@ -4,16 +4,24 @@ import type { RunTree } from "../rules/run-tree.ts";
 import { spansOfRun } from "../rules/spans-of-run.ts";
 import type { DerivedSpan } from "../span.ts";
 import type { TraceDetail } from "../trace-row.ts";
+import { agentsIn } from "./agents-in.ts";
 import { loadRunTrees } from "./load-run-trees.ts";
 import { completeRows, type ReadRow } from "./read-rows.ts";
 
 /** A trace that is not filed yet, worked out from the run itself. */
 export async function loadLive(workspaceId: string, rootRunId: string): Promise<TraceDetail> {
   const { tree, spans } = await deriveLive(rootRunId);
-  const [trace] = await completeRows(workspaceId, [rowOf(tree, spans)]);
+  const [[trace], agents] = await Promise.all([
+    completeRows(workspaceId, [rowOf(tree, spans)]),
+    agentsIn(
+      workspaceId,
+      spans.map(({ span }) => span),
+    ),
+  ]);
   return {
     trace: trace as TraceDetail["trace"],
     spans: spans.map(({ span }) => span),
+    agents,
     integrity: { state: "pending", block: null, sealedSpans: 0, totalSpans: spans.length },
     isLive: tree.root.finishedAt === null,
   };

@@ -33,6 +33,20 @@ export async function readSpans(workspaceId: string, traceId: string, period: st
   return rows.map(withHexId);
 }
 
+export async function readSpansById(
+  workspaceId: string,
+  traceId: string,
+  period: string,
+  spanIds: readonly string[],
+): Promise<SpanRow[]> {
+  const sql = sqlClient();
+  const rows = await sql<SpanRow[]>`
+    select ${sql.unsafe(spanColumns)} from trace.span s
+    where s.workspace_id = ${workspaceId} and s.trace_id = ${traceId} and s.period = ${period}::date
+      and s.span_id = any(${[...spanIds]}::text[])`;
+  return rows.map(withHexId);
+}
+
 export async function readSpan(
   workspaceId: string,
   traceId: string,

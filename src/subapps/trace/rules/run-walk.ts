@@ -334,7 +334,7 @@ export class RunWalk {
         key: `handOff${number}`,
         kind: "hand_off",
         name: `Hand over to ${part.toName}`,
-        detail: part.crossed ? `${part.crossed.messageCount} messages` : "",
+        detail: part.crossed ? `${part.crossed.messageCount} ${part.crossed.messageCount === 1 ? "message" : "messages"}` : "",
         at,
         until: at,
       },

@@ -1,0 +1,1 @@
+export { DetailSkeleton as default } from "#subapps/trace/components/detail/detail-skeleton.tsx";

@@ -1,0 +1,19 @@
+import { notFound, redirect } from "next/navigation";
+import { linksFor } from "#core/shell/links-for.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { AppError } from "#lib/app-error.ts";
+import { findTraceOfRun } from "#subapps/trace/index.ts";
+import { apps } from "../../../../../registry.ts";
+
+type Props = { params: Promise<{ runId: string }> };
+
+/** Any run of an answer leads to the trace of the whole. */
+export default async function Page({ params }: Props) {
+  const [{ runId }, context, links] = await Promise.all([params, requireSignIn(), linksFor(apps)]);
+  if (!context.workspace) return null; // the layout says so
+  const { traceId } = await findTraceOfRun(context, { runId }).catch((error: unknown) => {
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid")) notFound();
+    throw error;
+  });
+  redirect(links.to(`/apps/trace/${traceId}`));
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { timeScale } from "../timeline/time-scale.ts";
+import { useNow } from "../timeline/use-now.ts";
+import { channelWords } from "../words/channel-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
+import { useDetail } from "./detail-context.tsx";
+import { MomentWords } from "./moment-words.tsx";
+import { traceFigures } from "./trace-figures.ts";
+
+/** What the run took, and for whom it was. */
+export function FiguresStrip() {
+  const { detail } = useDetail();
+  const { trace, spans, isLive } = detail;
+  const now = useNow(isLive);
+  const { length, waited } = timeScale(spans, { now, isTrue: true });
+  const { agents, toolCalls } = traceFigures(spans);
+  const total = trace.durationNanos ?? length * 1e6;
+  const tokens = trace.inputTokens + trace.outputTokens;
+  const cached = trace.inputTokens > 0 ? Math.round((trace.cachedTokens / trace.inputTokens) * 100) : 0;
+  const isWaiting = waited > 0;
+  return (
+    <section
+      aria-label="Figures"
+      className="flex shrink-0 flex-wrap items-center gap-x-7 gap-y-2 border-b px-4 py-2.5 max-sm:gap-x-5"
+    >
+      <dl className="flex flex-wrap gap-x-7 gap-y-2 max-sm:gap-x-5">
+        <Figure
+          value={durationWords(total)}
+          label={`${isLive ? "so far" : "total"}${isWaiting ? `, ${durationWords(waited * 1e6)} waiting` : ""}`}
+        />
+        <Figure
+          value={tokens.toLocaleString("en")}
+          label={`${tokens === 1 ? "token" : "tokens"}${cached > 0 ? `, ${cached}% cached` : ""}`}
+        />
+        <Figure value={costWords(trace.costNanos)} label="cost" />
+        <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
+        <Figure value={toolCalls.toLocaleString("en")} label={toolCalls === 1 ? "tool call" : "tool calls"} />
+      </dl>
+      <div className="ml-auto text-right max-sm:ml-0 max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between">
+        <p className="flex items-center justify-end gap-2 text-ui font-strong text-ink">
+          {trace.userName ? (
+            <>
+              <PersonAvatar name={trace.userName} id={trace.userId ?? trace.userName} size={20} />
+              {trace.userName}
+            </>
+          ) : (
+            <span className="font-normal text-ink-2">{trace.serviceName ?? "Nobody signed in"}</span>
+          )}
+        </p>
+        <p className="mt-0.5 text-meta text-ink-3 tabular-nums max-sm:mt-0">
+          <MomentWords at={trace.startedAt} />
+          {trace.channel && ` · ${channelWords(trace.channel)}`}
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-meta text-ink-3 tabular-nums">{label}</dt>
+      <dd className="text-[15px] leading-5 font-semibold tracking-[-0.01em] text-ink tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useDetail } from "./detail-context.tsx";
+import { MomentWords } from "./moment-words.tsx";
+
+type Reading = {
+  id: number;
+  userId: string | null;
+  userName: string;
+  runByName: string | null;
+  via: string;
+  what: "trace" | "answer" | "provenance" | "evidence";
+  at: string;
+};
+
+const what: Record<Reading["what"], string> = {
+  trace: "looked at the steps",
+  answer: "read why it was answered so",
+  provenance: "exported PROV-JSON",
+  evidence: "took the evidence bundle",
+};
+
+/** Looking is recorded: who, when, and what they took away. */
+export function ReadersSheet({ onClose }: { onClose: () => void }) {
+  const { detail } = useDetail();
+  const { traceId } = detail.trace;
+  const [read, setRead] = useState<Reading[] | null>(null);
+  const [next, setNext] = useState<string | null>(null);
+  const [fault, setFault] = useState("");
+  const load = useCallback(
+    (cursor: string | null) => {
+      setFault("");
+      const query = new URLSearchParams({ limit: "30", ...(cursor && { cursor }) });
+      return callApi<{ items: Reading[]; nextCursor: string | null }>(
+        "GET",
+        `/api/v1/traces/${traceId}/readers?${query}`,
+      ).then(
+        ({ items, nextCursor }) => {
+          setRead((before) => (cursor ? [...(before ?? []), ...items] : items));
+          setNext(nextCursor);
+        },
+        (problem: Error) => setFault(problem.message),
+      );
+    },
+    [traceId],
+  );
+  useEffect(() => void load(null), [load]);
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Who looked at it" width={392}>
+      {read === null && !fault && <SkeletonRows rows={4} />}
+      {fault && (
+        <Notice
+          tone="red"
+          live
+          actions={
+            <Button size={28} onClick={() => void load(null)}>
+              Try again
+            </Button>
+          }
+        >
+          {fault}
+        </Notice>
+      )}
+      <ul className="flex flex-col gap-3">
+        {read?.map((one) => (
+          <li key={one.id} className="flex items-center gap-3">
+            <PersonAvatar name={one.userName} id={one.userId ?? one.userName} size={28} />
+            <span className="min-w-0">
+              <span className="block truncate text-ui text-ink">
+                <span className="font-strong">{one.userName}</span> {what[one.what]}
+              </span>
+              <span className="block text-meta text-ink-3">
+                <MomentWords at={one.at} />
+                {one.runByName && `, done by ${one.runByName} in their name`}
+                {one.via === "key" && ", with an API key"}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button size={28} className="mt-4" onClick={() => void load(next)}>
+          Show earlier ones
+        </Button>
+      )}
+    </Sheet>
+  );
+}

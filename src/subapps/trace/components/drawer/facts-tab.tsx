@@ -1,0 +1,100 @@
+"use client";
+
+import type { Span } from "../../span.ts";
+import { useDetail } from "../detail/detail-context.tsx";
+import { MomentWords } from "../detail/moment-words.tsx";
+import { kindWords } from "../steps/step-words.ts";
+import { channelWords } from "../words/channel-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
+import { type Fact, FactList } from "./fact-list.tsx";
+import type { ReadStep } from "./use-step-payload.ts";
+
+const statusWords: Record<Span["status"], string> = {
+  ok: "Done",
+  error: "Failed",
+  running: "Running",
+  stopped: "Stopped",
+};
+const count = (value: number | null) => (value === null ? null : value.toLocaleString("en"));
+
+/** Everything that is known about a step besides what was said. */
+export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
+  const { detail } = useDetail();
+  const { trace } = detail;
+  const parameters = Object.entries(read.payload?.parameters ?? {});
+  const groups: [title: string, facts: (Fact | { value: null; name: string })[]][] = [
+    [
+      "What",
+      [
+        { name: "Kind", value: kindWords[span.kind] },
+        { name: "State", value: statusWords[span.status] },
+        { name: "Error", value: span.error },
+        { name: "Began", value: <MomentWords at={span.startedAt} /> },
+        { name: "Lasted", value: span.durationNanos === null ? null : durationWords(span.durationNanos) },
+        {
+          name: "First word",
+          value: span.firstTokenMilliseconds === null ? null : durationWords(span.firstTokenMilliseconds * 1e6),
+        },
+      ],
+    ],
+    [
+      "Who",
+      [
+        { name: "Agent", value: span.agentName },
+        {
+          name: "Version",
+          value: span.agentVersion === null ? (span.agentId ? "Draft" : null) : `v${span.agentVersion}`,
+        },
+        { name: "For", value: trace.userName },
+        { name: "Channel", value: trace.channel ? channelWords(trace.channel) : null },
+        { name: "Service", value: trace.serviceName },
+      ],
+    ],
+    [
+      "Model",
+      [
+        { name: "Model", value: span.model, isMachine: true },
+        ...parameters.map(([name, value]) => ({ name, value: JSON.stringify(value), isMachine: true })),
+      ],
+    ],
+    [
+      "Cost",
+      [
+        { name: "Read", value: tokensWords(span.inputTokens) },
+        { name: "Of it cached", value: tokensWords(span.cachedTokens) },
+        { name: "Written", value: tokensWords(span.outputTokens) },
+        { name: "Of it reasoning", value: tokensWords(span.reasoningTokens) },
+        { name: "Cost", value: span.costNanos === null ? null : costWords(span.costNanos) },
+      ],
+    ],
+    [
+      "Ids",
+      [
+        { name: "Trace", value: span.traceId, isMachine: true },
+        { name: "Step", value: span.spanId, isMachine: true },
+        { name: "Parent", value: span.parentSpanId, isMachine: true },
+        { name: "Agent", value: span.agentId, isMachine: true },
+        { name: "Run", value: trace.runId, isMachine: true },
+        { name: "Conversation", value: trace.conversationId, isMachine: true },
+      ],
+    ],
+  ];
+  return (
+    <div className="flex flex-col gap-5 p-4">
+      {groups.map(([title, all]) => {
+        const facts = all.filter((fact): fact is Fact => fact.value !== null && fact.value !== "");
+        return (
+          facts.length > 0 && (
+            <section key={title} aria-label={title}>
+              <h3 className="mb-2 text-meta font-strong text-ink-2">{title}</h3>
+              <FactList facts={facts} />
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+const tokensWords = (value: number | null): string | null => (value === null ? null : `${count(value)} tokens`);

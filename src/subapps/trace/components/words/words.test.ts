@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { costWords } from "./cost-words.ts";
+import { countWords } from "./count-words.ts";
+import { durationWords } from "./duration-words.ts";
+
+test.each([
+  [0, "0 ms"],
+  [20_000, "under 0.1 ms"],
+  [400_000, "0.4 ms"],
+  [12e6, "12 ms"],
+  [240e6, "0.2 s"],
+  [41_200e6, "41.2 s"],
+  [59_990e6, "1 min 0 s"],
+  [119_600e6, "2 min 0 s"],
+  [7_260_000e6, "2 h 1 min"],
+  [200_000_000e6, "2 d 7 h"],
+])("%d ns last %s", (nanos, words) => expect(durationWords(nanos)).toBe(words));
+
+test.each([
+  [0, "€0.00"],
+  [5000, "< €0.0001"],
+  [400_000, "€0.0004"],
+  [52_000_000, "€0.052"],
+  [12_345_600_000, "€12.35"],
+])("%d billionths are %s", (nanos, words) => expect(costWords(nanos)).toBe(words));
+
+test("one is one, many are many", () => {
+  expect(countWords(1, "step")).toBe("1 step");
+  expect(countWords(1204, "step")).toBe("1,204 steps");
+});
