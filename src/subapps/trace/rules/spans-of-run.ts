@@ -1,7 +1,7 @@
 import type { DerivedSpan } from "../span.ts";
 import { isoOf, millisecondsOf } from "./moments.ts";
 import type { RunTree, TreeRun } from "./run-tree.ts";
-import { RunWalk } from "./run-walk.ts";
+import { RunWalk } from "./walk/run-walk.ts";
 
 /**
  * The spans of an answer, worked out from its runs and their logs. Pure: the same record gives the same spans, so a run

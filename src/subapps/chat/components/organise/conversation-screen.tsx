@@ -27,7 +27,7 @@ export interface ConversationScreenProps {
 /** A conversation with everything around it. */
 export function ConversationScreen(props: ConversationScreenProps) {
   const { facts, initialRunId, thread, messageId, isCompared, me, choices, draft } = props;
-  const { deeds, asked, setAsked } = useMessageDeeds(facts.id);
+  const { deeds, asked, setAsked } = useMessageDeeds(facts.id, facts.isTemporary);
   // Another conversation begins with its own newest answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation
   useEffect(() => frame.set({ panelRunId: null, isPanelOpen: false }), [facts.id]);

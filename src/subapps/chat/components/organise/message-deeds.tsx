@@ -16,7 +16,7 @@ import { ShareDialog } from "./share-dialog.tsx";
 export type AskedOfMessage = { what: "share" | "answer-with" | "correct"; messageId: string };
 
 /** What can be done with a message besides what the thread does itself. */
-export function useMessageDeeds(conversationId: string) {
+export function useMessageDeeds(conversationId: string, isTemporary: boolean) {
   const [asked, setAsked] = useState<AskedOfMessage | null>(null);
   const router = useRouter();
   const links = useLinks();
@@ -40,8 +40,10 @@ export function useMessageDeeds(conversationId: string) {
           .catch(() => {});
       },
       onSource: () => showPanel("sources"),
+      // What is temporary leaves no run behind.
+      ...(!isTemporary && { traceHref: (runId: string) => links(`/apps/trace/runs/${runId}`) }),
     }),
-    [conversationId, router, links],
+    [conversationId, isTemporary, router, links],
   );
   return { deeds, asked, setAsked };
 }

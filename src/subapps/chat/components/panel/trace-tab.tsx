@@ -3,11 +3,13 @@
 import { clsx } from "clsx";
 import { ArrowRightLeft, BookOpen, Calculator, Clock, type LucideIcon, ShieldCheck, Wrench } from "lucide-react";
 import { useEffect, useState } from "react";
+import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
 import { durationWords, moneyWords } from "../organise/money.ts";
+import { useAround } from "../thread/deeds-context.tsx";
 import { sourcesOf } from "./sources.ts";
 import { SourceList } from "./sources-tab.tsx";
 import { type TraceStep, toolWords, traceSteps } from "./trace-steps.ts";
@@ -23,6 +25,7 @@ interface TraceTabProps {
 /** How an answer came about: every step, how long it took, and what all of it cost. */
 export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
   const now = useNow(followed?.run.status === "running");
+  const { deeds } = useAround();
   if (!hasRun)
     return (
       <EmptyState title="Nothing has happened yet">Say something, and every step of the answer shows here.</EmptyState>
@@ -58,9 +61,14 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
           <SourceList sources={sources} />
         </section>
       )}
-      <p className="mt-auto flex h-11 shrink-0 items-center gap-2 border-t px-4 text-meta text-ink-2">
-        <ShieldCheck size={14} strokeWidth={1.75} aria-hidden className="text-green-ink" />
+      <p className="mt-auto flex min-h-11 shrink-0 items-center gap-2 border-t px-4 text-meta text-ink-2">
+        <ShieldCheck size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-green-ink" />
         Every step is kept as it happens
+        {deeds.traceHref && (
+          <TextLink href={deeds.traceHref(run.id)} prefetch={false} className="ml-auto shrink-0">
+            Open in Trace
+          </TextLink>
+        )}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { useThreadState } from "./thread-context.tsx";
 export type ThreadDeeds = {
   /** Shown to people without an account: nothing leads into the product. */
   isPublic?: boolean;
-  /** Where the trace of a run is; left out while there is no such app. */
+  /** Where the trace of a run is; left out where there is none, or nobody who may see it. */
   traceHref?: (runId: string) => string;
   onFork?: (messageId: string) => void;
   onShare?: (messageId: string) => void;

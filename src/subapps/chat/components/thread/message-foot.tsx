@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
@@ -82,12 +83,6 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
       onSelect: () => deeds.onMakeTest?.(facts.id),
     },
     deeds.onShare && { label: "Share", icon: <Share2 {...icon} />, onSelect: () => deeds.onShare?.(facts.id) },
-    deeds.traceHref &&
-      facts.runId !== null && {
-        label: "Open trace",
-        icon: <Waypoints {...icon} />,
-        href: deeds.traceHref(facts.runId),
-      },
   ];
   const words = footWords(facts);
   const entries = more.filter((entry): entry is MenuEntry => Boolean(entry));
@@ -135,6 +130,18 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
                 className={clsx(facts.feedback === -1 && "text-red-ink!")}
               />
             </>
+          )}
+          {deeds.traceHref && facts.runId !== null && (
+            <ButtonLink
+              href={deeds.traceHref(facts.runId)}
+              prefetch={false}
+              variant="ghost"
+              size={24}
+              square
+              aria-label="How this answer came about"
+              title="How this answer came about"
+              icon={<Waypoints {...icon} />}
+            />
           )}
           {entries.length > 0 && (
             <DropdownMenu

@@ -18,9 +18,12 @@ export function Legend() {
     ...(has("retrieval") ? [{ key: "reading", name: "Reading", hue: kindHues.retrieval }] : []),
   ];
   return (
-    <ul aria-label="Colours" className="flex min-w-0 gap-3 overflow-hidden text-meta text-ink-2">
+    <ul
+      aria-label="Colours"
+      className="flex h-4 min-w-0 flex-wrap justify-end gap-x-3 overflow-hidden text-meta text-ink-2"
+    >
       {entries.map(({ key, name, hue }) => (
-        <li key={key} className="flex min-w-0 items-center gap-1.5" style={{ "--h": hue } as object}>
+        <li key={key} className="flex items-center gap-1.5" style={{ "--h": hue } as object}>
           <span className="size-1.5 shrink-0 rounded-full bg-hue-solid" aria-hidden />
           <span className="max-w-28 truncate">{name}</span>
         </li>

@@ -44,7 +44,7 @@ export function ViewBar() {
       />
       {hasSteps && (
         <>
-          <div ref={field} className="w-55 max-md:w-40 max-sm:w-auto max-sm:flex-1">
+          <div ref={field} className="w-55 min-w-32 shrink max-sm:w-auto max-sm:flex-1">
             <SearchField
               label="Find in steps"
               size={28}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { plainName } from "../steps/step-words.ts";
 import { countWords } from "../words/count-words.ts";
-import type { Content, SaidMessage } from "./read-content.ts";
+import { type Content, readContent, type SaidMessage } from "./read-content.ts";
 
 const roles: Record<string, string> = {
   user: "Person",
@@ -68,10 +68,13 @@ export function ContentBox({ content, label }: { content: Content; label: string
 }
 
 function Message({ message: { role, text, calls } }: { message: SaidMessage }) {
+  const content = readContent(text);
+  const data = content?.kind === "data" ? content.data : null;
   return (
     <div className="px-3 py-2.5">
       <p className="mb-0.5 text-meta text-ink-3">{roles[role] ?? role}</p>
-      {text && <Words text={text} />}
+      {data !== null && <CodeBlock code={pretty(data)} language="json" label={roles[role] ?? role} />}
+      {text && data === null && <Words text={text} />}
       {calls.map((call, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: calls of a record do not move
         <div key={position} className="mt-1.5">

@@ -11,7 +11,7 @@ import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import type { GraphNode } from "./graph-of.ts";
 
-export type GraphFlowNode = Node<{ node: GraphNode; speaker: Speaker | undefined }, "step">;
+export type GraphFlowNode = Node<{ node: GraphNode; speaker: Speaker | undefined; personId: string | null }, "step">;
 
 const looks = {
   tool: { Icon: Wrench, hue: 190 },
@@ -38,7 +38,7 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Gra
       )}
     >
       <Handle type="target" position={Position.Left} isConnectable={false} />
-      <Face node={node} speaker={speaker} />
+      <Face {...data} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-ui font-strong text-ink" title={node.name}>
           {node.name}
@@ -53,8 +53,10 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Gra
   );
 });
 
-function Face({ node, speaker }: { node: GraphNode; speaker: Speaker | undefined }) {
-  if (node.kind === "person") return <PersonAvatar name={node.name} size={28} />;
+type FaceProps = { node: GraphNode; speaker: Speaker | undefined; personId: string | null };
+
+function Face({ node, speaker, personId }: FaceProps) {
+  if (node.kind === "person") return <PersonAvatar name={node.name} id={personId ?? node.name} size={28} />;
   if (node.kind === "agent") return <AgentFace agent={speaker ?? { id: node.id }} size={28} />;
   const { Icon, hue } = looks[node.kind];
   return (

@@ -64,7 +64,7 @@ export default function GraphView() {
 }
 
 function Picture({ nodes, edges }: { nodes: readonly GraphNode[]; edges: ReturnType<typeof graphOf>["edges"] }) {
-  const { speakers, open, opened } = useDetail();
+  const { detail, speakers, open, opened } = useDetail();
   const isDark = useIsDark();
   const places = useMemo(() => layoutGraph(nodes, edges), [nodes, edges]);
   const drawn = nodes.map(
@@ -77,7 +77,7 @@ function Picture({ nodes, edges }: { nodes: readonly GraphNode[]; edges: ReturnT
       handles,
       selected: opened?.spanId === node.spanId,
       ariaLabel: `${node.name}, ${countWords(node.count, "time")}, ${durationWords(node.nanos)}`,
-      data: { node, speaker: speakers.get(node.id.replace(/^agent /, "")) },
+      data: { node, speaker: speakers.get(node.id.replace(/^agent /, "")), personId: detail.trace.userId },
     }),
   );
   const ways = edges.map(
