@@ -26,14 +26,16 @@ export function FiguresStrip() {
       aria-label="Figures"
       className="flex shrink-0 flex-wrap items-center gap-x-7 gap-y-2 border-b px-4 py-2.5 max-sm:gap-x-5"
     >
-      <dl className="flex flex-wrap gap-x-7 gap-y-2 max-sm:gap-x-5">
+      <dl className="flex flex-wrap gap-x-7 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-3">
         <Figure
           value={durationWords(total)}
-          label={`${isLive ? "so far" : "total"}${isWaiting ? `, ${durationWords(waited * 1e6)} waiting` : ""}`}
+          label={isLive ? "so far" : "total"}
+          more={isWaiting ? `, ${durationWords(waited * 1e6)} waiting` : ""}
         />
         <Figure
           value={tokens.toLocaleString("en")}
-          label={`${tokens === 1 ? "token" : "tokens"}${cached > 0 ? `, ${cached}% cached` : ""}`}
+          label={tokens === 1 ? "token" : "tokens"}
+          more={cached > 0 ? `, ${cached}% cached` : ""}
         />
         <Figure value={costWords(trace.costNanos)} label="cost" />
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
@@ -59,10 +61,14 @@ export function FiguresStrip() {
   );
 }
 
-function Figure({ value, label }: { value: string; label: string }) {
+/** A phone has room for the figure and its name; what is `more` stands on wider screens. */
+function Figure({ value, label, more }: { value: string; label: string; more?: string }) {
   return (
     <div className="flex flex-col-reverse">
-      <dt className="text-meta text-ink-3 tabular-nums">{label}</dt>
+      <dt className="text-meta text-ink-3 tabular-nums">
+        {label}
+        {more && <span className="max-sm:hidden">{more}</span>}
+      </dt>
       <dd className="text-[15px] leading-5 font-semibold tracking-[-0.01em] text-ink tabular-nums">{value}</dd>
     </div>
   );

@@ -47,7 +47,7 @@ function readText(text: string): Content {
   return { kind: "text", text };
 }
 
-const isMessage = (one: unknown): one is Loose =>
+const isMessage = (one: unknown): boolean =>
   isRecord(one) &&
   typeof one.role === "string" &&
   ["text", "content", "parts", "toolCalls", "tool_calls"].some((field) => field in one);

@@ -19,7 +19,7 @@ export type GraphEdge = {
   id: string;
   from: string;
   to: string;
-  kind: "asks" | "hands over" | "calls";
+  kind: "asks" | "hands over" | "calls" | "reads" | "waits for";
   count: number;
   nanos: number;
 };
@@ -34,6 +34,8 @@ const kinds: Partial<Record<Span["kind"], GraphNode["kind"]>> = {
   other: "other",
   check: "other",
 };
+
+const ways: Partial<Record<Span["kind"], GraphEdge["kind"]>> = { agent: "asks", retrieval: "reads", wait: "waits for" };
 
 /**
  * Who had to do with whom: agents, tools and what was read as nodes, and between them how often and how long. Models are
@@ -95,10 +97,12 @@ export function graphOf(spans: readonly Span[], trace: Pick<TraceRow, "source" |
     if (isHanded && handedBy) {
       link(handedBy.from, id, "hands over", nanos);
       handedBy = null;
-    } else link(holderOf(span), id, span.kind === "agent" ? "asks" : "calls", nanos);
+    } else link(holderOf(span), id, ways[span.kind] ?? "calls", nanos);
   }
   return { nodes: [...nodes.values()], edges: [...edges.values()].filter(({ from }) => nodes.has(from)) };
 }
 
-const nameOf = (span: Span, trace: Pick<TraceRow, "source" | "userName">): string =>
-  span.kind === "conversation" ? (trace.userName ?? "Person") : stepWords(span, trace).title;
+function nameOf(span: Span, trace: Pick<TraceRow, "source" | "userName">): string {
+  if (span.kind === "conversation") return trace.userName ?? "Person";
+  return span.kind === "wait" ? "A person" : stepWords(span, trace).title;
+}

@@ -90,7 +90,13 @@ function Picture({ nodes, edges }: { nodes: readonly GraphNode[]; edges: ReturnT
       labelBgPadding: [6, 3],
       labelBgBorderRadius: 4,
       className: edge.kind === "hands over" ? "graph-hand-off" : edge.kind === "asks" ? "graph-asks" : "graph-calls",
-      markerEnd: { type: MarkerType.ArrowClosed, color: "var(--line-field)", width: 14, height: 14 },
+      markerEnd: {
+        type: MarkerType.ArrowClosed,
+        color: "var(--line-field)",
+        width: 16,
+        height: 16,
+        markerUnits: "userSpaceOnUse",
+      },
     }),
   );
   return (

@@ -19,7 +19,7 @@ export function TimelineHead({ ref, marks, scale }: TimelineHeadProps) {
       role="row"
       aria-rowindex={1}
       tabIndex={-1}
-      className="timeline-columns sticky top-0 z-2 h-8 border-b bg-surface-2 text-meta text-ink-3 max-sm:hidden"
+      className="timeline-columns timeline-head sticky top-0 z-2 h-8 border-b bg-surface-2 text-meta text-ink-3"
     >
       <div role="columnheader" className="pl-4">
         Step
