@@ -36,8 +36,8 @@ export function ActionsMenu() {
       () => toast.error("The browser refused. Copy it from the address bar."),
     );
   const entries: (MenuEntry | false)[] = [
-    trace.conversationId !== null &&
-      trace.source === "parley" && {
+    may.openConversation &&
+      trace.conversationId !== null && {
         label: "Open the conversation",
         icon: <MessageSquare {...icon} />,
         href: links(`/apps/chat/c/${trace.conversationId}`),

@@ -10,6 +10,9 @@ import type { SpanPayload } from "./trace-types.ts";
 import { useLiveTrace } from "./use-live-trace.ts";
 import { type TraceView, useTraceAddress } from "./use-trace-address.ts";
 
+/** What whoever looks may do besides looking. */
+export type DetailMay = { review: boolean; openConversation: boolean };
+
 type Shared = {
   detail: TraceDetail;
   reload: () => Promise<void>;
@@ -33,14 +36,14 @@ type Shared = {
   find: (words: string) => void;
   /** What was read of steps already, so that going back to one is instant. */
   payloads: Map<string, SpanPayload>;
-  may: { review: boolean };
+  may: DetailMay;
 };
 
 const Detail = createContext<Shared | null>(null);
 
 interface DetailProviderProps {
   initial: TraceDetail;
-  may: { review: boolean };
+  may: DetailMay;
   children: ReactNode;
 }
 

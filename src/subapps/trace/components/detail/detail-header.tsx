@@ -1,8 +1,9 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, GitCompareArrows } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { buttonClass } from "#ui/controls/button-class.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { useDetail } from "./detail-context.tsx";
@@ -37,6 +38,15 @@ export function DetailHeader({ actions }: { actions?: ReactNode }) {
       <div className="ml-auto flex shrink-0 items-center gap-2 max-sm:order-last max-sm:ml-0 max-sm:w-full max-sm:pb-1.5">
         <IntegrityBadge integrity={integrity} isLive={isLive} />
         <span className="flex-1 sm:hidden" />
+        {!isLive && (
+          <AppLink
+            href={`/apps/trace/compare?left=${trace.traceId}`}
+            className={buttonClass({ variant: "ghost", size: 28 })}
+          >
+            <GitCompareArrows size={14} strokeWidth={1.75} aria-hidden />
+            Compare
+          </AppLink>
+        )}
         {actions}
         <ActionsMenu />
       </div>

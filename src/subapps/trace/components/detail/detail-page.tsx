@@ -23,13 +23,17 @@ export async function detailMetadata(traceId: string): Promise<Metadata> {
 }
 
 export async function DetailPage({ traceId }: { traceId: string }) {
-  const [detail, { workspace }] = await Promise.all([readTrace(traceId), requireSignIn()]);
+  const [detail, { actor, workspace }] = await Promise.all([readTrace(traceId), requireSignIn()]);
   if (!detail) return null;
   const { spans, ...rest } = detail;
   return (
     <DetailScreen
       given={{ ...rest, spans: spans.map(slimSpan) }}
-      may={{ review: workspace?.permissions.has("trace:review") ?? false }}
+      may={{
+        review: workspace?.permissions.has("trace:review") ?? false,
+        // Conversations are their owner's; the trace of one may be everybody's.
+        openConversation: detail.trace.source === "parley" && detail.trace.userId === actor.id,
+      }}
     />
   );
 }

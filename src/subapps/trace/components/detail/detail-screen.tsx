@@ -8,7 +8,7 @@ import { AnswerView } from "../answer/answer-view.tsx";
 import { StepDrawer } from "../drawer/step-drawer.tsx";
 import { TimelineView } from "../timeline/timeline-view.tsx";
 import { TreeView } from "../tree/tree-view.tsx";
-import { DetailProvider, useDetail } from "./detail-context.tsx";
+import { type DetailMay, DetailProvider, useDetail } from "./detail-context.tsx";
 import { DetailHeader } from "./detail-header.tsx";
 import { FiguresStrip } from "./figures-strip.tsx";
 import { type SlimSpan, wholeSpan } from "./slim-spans.ts";
@@ -19,7 +19,7 @@ const GraphView = lazy(() => import("../graph/graph-view.tsx"));
 
 interface DetailScreenProps {
   given: Omit<TraceDetail, "spans"> & { spans: readonly SlimSpan[] };
-  may: { review: boolean };
+  may: DetailMay;
 }
 
 /** One run: what happened, step by step, and whether the record holds. */

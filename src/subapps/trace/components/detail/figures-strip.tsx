@@ -1,5 +1,6 @@
 "use client";
 
+import { useMemo } from "react";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
@@ -15,8 +16,8 @@ export function FiguresStrip() {
   const { detail } = useDetail();
   const { trace, spans, isLive } = detail;
   const now = useNow(isLive);
-  const { length, waited } = timeScale(spans, { now, isTrue: true });
-  const { agents, toolCalls } = traceFigures(spans);
+  const { length, waited } = useMemo(() => timeScale(spans, { now, isTrue: true }), [spans, now]);
+  const { agents, toolCalls } = useMemo(() => traceFigures(spans), [spans]);
   const total = trace.durationNanos ?? length * 1e6;
   const tokens = trace.inputTokens + trace.outputTokens;
   const cached = trace.inputTokens > 0 ? Math.round((trace.cachedTokens / trace.inputTokens) * 100) : 0;

@@ -33,10 +33,9 @@ export function ViewBar() {
   }, []);
   const hasSteps = view === "timeline" || view === "tree";
   return (
-    <div className="flex min-h-11 shrink-0 items-center gap-2 border-b px-4 py-1.5 max-sm:flex-wrap">
+    <div className="flex min-h-11 shrink-0 items-center gap-2 border-b px-4 py-1 max-sm:flex-wrap max-sm:py-1.5">
       <SegmentedControl
         label="View"
-        size={28}
         options={views}
         value={view}
         onValueChange={(next) => show(next as TraceView)}
@@ -47,14 +46,12 @@ export function ViewBar() {
           <div ref={field} className="w-55 min-w-32 shrink max-sm:w-auto max-sm:flex-1">
             <SearchField
               label="Find in steps"
-              size={28}
               value={search}
               onChange={(event) => find(event.target.value)}
               onKeyDown={(event) => event.key === "Escape" && find("")}
             />
           </div>
           <IconButton
-            size={28}
             label={folded.size > 0 ? "Unfold all steps" : "Fold all steps"}
             icon={
               folded.size > 0 ? (

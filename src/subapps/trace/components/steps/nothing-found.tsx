@@ -10,7 +10,7 @@ import { useDetail } from "../detail/detail-context.tsx";
 export function NothingFound() {
   const { search, find } = useDetail();
   return (
-    <div role="row" tabIndex={-1}>
+    <div role="row">
       <div role="gridcell" className="flex flex-col items-center gap-3 px-4 py-14 text-ui text-ink-3">
         {search ? `No step has “${search.trim()}” in its name.` : "No step has been recorded yet."}
         {search && (

@@ -11,6 +11,7 @@ interface StepList {
   box: RefObject<HTMLDivElement | null>;
   onScroll: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
   window: ReturnType<typeof rowWindow>;
   activeIndex: number;
 }
@@ -99,8 +100,14 @@ export function useStepList(rowHeight: number, headHeight: number): StepList {
     activeIndex,
     onScroll: () => setScrollTop(box.current?.scrollTop ?? 0),
     onKeyDown: (event) => {
-      if (event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey && press(event.key))
-        event.preventDefault();
+      const isForButton = event.key === "Enter" && (event.target as Element).closest("button") !== null;
+      if (isForButton || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (press(event.key)) event.preventDefault();
+    },
+    // Whoever comes by Tab sees where they are.
+    onFocus: () => {
+      const first = inSight[0];
+      if (activeIndex < 0 && first && box.current?.matches(":focus-visible")) activate(first.span.spanId);
     },
     window: rowWindow({ count: inSight.length, rowHeight, height, scrollTop }),
   };

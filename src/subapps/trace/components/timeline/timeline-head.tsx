@@ -18,7 +18,6 @@ export function TimelineHead({ ref, marks, scale }: TimelineHeadProps) {
     <div
       role="row"
       aria-rowindex={1}
-      tabIndex={-1}
       className="timeline-columns timeline-head sticky top-0 z-2 h-8 border-b bg-surface-2 text-meta text-ink-3"
     >
       <div role="columnheader" className="pl-4">

@@ -44,15 +44,16 @@ export function TimelineRow({ step, rowIndex, scale, now, speakers, isActive, is
       aria-rowindex={rowIndex}
       aria-expanded={below > 0 ? !isFolded : undefined}
       aria-selected={isOpened}
-      tabIndex={-1}
       data-step={span.spanId}
       onClick={() => {
         activate(span.spanId);
         open(span.spanId);
       }}
       className={clsx(
-        "timeline-columns timeline-row cursor-default border-b outline-none",
-        isActive ? "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]" : "hover:bg-hover",
+        "timeline-columns timeline-row cursor-default border-b -outline-offset-2 outline-accent",
+        isActive
+          ? "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] group-focus-visible/steps:outline-2"
+          : "hover:bg-hover",
       )}
     >
       <div

@@ -48,7 +48,8 @@ export function TimelineView() {
         tabIndex={0}
         onScroll={list.onScroll}
         onKeyDown={list.onKeyDown}
-        className="timeline-grid relative min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+        onFocus={list.onFocus}
+        className="timeline-grid group/steps relative min-h-0 flex-1 overflow-y-auto outline-none"
       >
         <TimelineHead ref={track} marks={marks} scale={scale} />
         {inSight.length === 0 && <NothingFound />}

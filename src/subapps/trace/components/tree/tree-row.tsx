@@ -37,7 +37,6 @@ export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRow
       aria-rowindex={rowIndex}
       aria-expanded={below > 0 ? !isFolded : undefined}
       aria-selected={isOpened}
-      tabIndex={-1}
       data-step={span.spanId}
       onClick={() => {
         activate(span.spanId);
@@ -45,8 +44,10 @@ export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRow
       }}
       style={{ "--depth": Math.min(depth, deepest) } as object}
       className={clsx(
-        "h-19 cursor-default border-b pr-4 pl-[calc(12px+var(--depth)*22px)] outline-none max-sm:pl-[calc(12px+min(var(--depth),4)*12px)]",
-        isActive ? "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]" : "hover:bg-hover",
+        "h-19 cursor-default border-b pr-4 pl-[calc(12px+var(--depth)*22px)] -outline-offset-2 outline-accent max-sm:pl-[calc(12px+min(var(--depth),4)*12px)]",
+        isActive
+          ? "bg-accent-soft shadow-[inset_2px_0_0_var(--accent)] group-focus-visible/steps:outline-2"
+          : "hover:bg-hover",
       )}
     >
       <div role="gridcell" className="flex h-full flex-col justify-center">

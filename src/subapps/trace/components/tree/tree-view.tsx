@@ -29,7 +29,8 @@ export function TreeView() {
       tabIndex={0}
       onScroll={list.onScroll}
       onKeyDown={list.onKeyDown}
-      className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+      onFocus={list.onFocus}
+      className="group/steps min-h-0 flex-1 overflow-y-auto outline-none"
     >
       {inSight.length === 0 && <NothingFound />}
       <div style={{ height: above }} />
