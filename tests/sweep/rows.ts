@@ -546,6 +546,11 @@ export const rows: Record<string, Row> = {
   },
   "runs.stop_run": { allow: "agents:use", input: ({ runId }) => ({ runId }), foreign: "not_found" },
   "tools.list_tools": { allow: "agents:read", foreign: "no_ids" },
+  "trace.compare_traces": {
+    allow: "workspace:read",
+    input: ({ runId }) => ({ left: runId, right: runId }),
+    foreign: "not_found",
+  },
   "trace.delete_view": { allow: "workspace:read", input: () => ({ viewId: randomUUID() }), foreign: "not_found" },
   "trace.erase_person": { allow: "trace:manage", input: ({ userId }) => ({ userId }), foreign: "not_found" },
   "trace.explain_answer": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
@@ -573,13 +578,19 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "trace.get_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.get_trace_figures": {
+    allow: "workspace:read",
+    input: ({ agentId }) => ({ measure: "count", agentId }),
+    foreign: "nothing",
+  },
   "trace.get_trace_histogram": {
     allow: "workspace:read",
     input: ({ agentId }) => ({ agentId }),
     foreign: "not_found",
   },
-  "trace.get_trace_settings": { allow: "trace:manage", foreign: "no_ids" },
+  "trace.get_trace_settings": { allow: "trace:read", foreign: "no_ids" },
   "trace.list_readers": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  "trace.list_trace_choices": { allow: "workspace:read", foreign: "no_ids" },
   "trace.list_traces": { allow: "workspace:read", input: ({ agentId }) => ({ agentId }), foreign: "nothing" },
   "trace.list_views": { allow: "workspace:read", foreign: "nothing" },
   "trace.request_verification": { allow: "trace:read", foreign: "no_ids" },
@@ -592,6 +603,14 @@ export const rows: Record<string, Row> = {
     allow: "trace:review",
     input: ({ runId }) => ({ traceId: runId, labels: ["odd"] }),
     foreign: "not_found",
+  },
+  "trace.try_masking": {
+    allow: "trace:manage",
+    input: () => ({
+      text: "4242",
+      masking: { secrets: true, cardNumbers: true, personalData: false, custom: [] },
+    }),
+    foreign: "no_ids",
   },
   "trace.update_trace_settings": {
     allow: "trace:manage",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuid } from "#lib/uuid.ts";
+import { timePresets } from "./rules/time-span.ts";
 
 const moment = z.iso.datetime({ offset: true, error: "is not a time such as 2026-11-15T09:00:00Z" });
 const word = (most: number) => z.string().trim().min(1).max(most);
@@ -10,6 +11,8 @@ const milliseconds = z.coerce.number().min(0).max(1e12);
 export const traceFilters = {
   from: moment.optional(),
   to: moment.optional(),
+  /** Counted back from now; `from` and `to` count more. */
+  period: z.enum(timePresets).optional(),
   agentId: uuid().optional(),
   versionId: uuid().optional(),
   model: word(300).optional(),

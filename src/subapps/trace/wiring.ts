@@ -10,6 +10,7 @@ import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
 import { liveDoor } from "./doors/live-door.ts";
 import { otlpDoor } from "./doors/otlp-door.ts";
 import { filing } from "./filing/keep-filing.ts";
+import { compareTraces } from "./flows/compare-traces.ts";
 import { explainAnswer } from "./flows/explain-answer.ts";
 import { getTrace } from "./flows/get-trace.ts";
 import { verifyTrace } from "./flows/verify-trace.ts";
@@ -19,18 +20,24 @@ import { verifyChainJob } from "./jobs/verify-job.ts";
 import { forwarding } from "./otlp/forward-batches.ts";
 import { getIntegrity } from "./queries/get-integrity.ts";
 import { getSpan } from "./queries/get-span.ts";
+import { getTraceFigures } from "./queries/get-trace-figures.ts";
 import { getTraceHistogram } from "./queries/get-trace-histogram.ts";
 import { getTraceSettings } from "./queries/get-trace-settings.ts";
 import { listExcerpts } from "./queries/list-excerpts.ts";
 import { listReaders } from "./queries/list-readers.ts";
+import { listTraceChoices } from "./queries/list-trace-choices.ts";
 import { listTraces } from "./queries/list-traces.ts";
 import { listViews } from "./queries/list-views.ts";
+import { tryMasking } from "./queries/try-masking.ts";
 
 type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
 
 const rows: Row[] = [
   ["GET", "/traces", "Traces, newest first", listTraces],
   ["GET", "/traces/histogram", "How many traces there were over time", getTraceHistogram],
+  ["GET", "/traces/figures", "Counts, costs, tokens and durations of traces, by group and over time", getTraceFigures],
+  ["GET", "/traces/choices", "What the list of traces can be narrowed to", listTraceChoices],
+  ["GET", "/traces/compare", "Two traces side by side", compareTraces],
   ["GET", "/traces/:traceId", "A trace with all its steps", getTrace],
   ["GET", "/traces/:traceId/excerpts", "The first words that some steps read and wrote", listExcerpts],
   ["GET", "/traces/:traceId/spans/:spanId", "What a step read and wrote", getSpan],
@@ -43,6 +50,7 @@ const rows: Row[] = [
   ["DELETE", "/trace-views/:viewId", "Delete a saved view", deleteView],
   ["GET", "/trace-settings", "How traces are kept", getTraceSettings],
   ["PUT", "/trace-settings", "Change how traces are kept", updateTraceSettings],
+  ["POST", "/trace-settings/try", "What masking rules would leave of a text", tryMasking],
   ["GET", "/integrity", "How the chain of records stands", getIntegrity],
   ["POST", "/integrity/verify", "Check the whole chain", requestVerification, 202],
   ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],

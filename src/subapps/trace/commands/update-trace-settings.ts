@@ -2,37 +2,14 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { seal } from "#platform/secrets/seal.ts";
-import { patternFault } from "../rules/mask-by-pattern.ts";
+import { maskingInput } from "../rules/masking-input.ts";
 
 const address = z.url({ protocol: /^https?$/, error: "is not a web address" }).max(2000);
-const custom = z.object({
-  name: z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N} _-]{1,40}$/u, "may only have letters, digits and spaces"),
-  pattern: z
-    .string()
-    .min(1)
-    .max(500)
-    .superRefine((pattern, context) => {
-      const fault = patternFault(pattern);
-      if (fault) context.addIssue({ code: "custom", message: fault });
-    }),
-});
-
 /** Changes how the workspace keeps its traces. What is not named stays as it is. */
 export const updateTraceSettings = command({
   name: "trace.update_trace_settings",
   input: z.object({
-    masking: z
-      .object({
-        secrets: z.boolean(),
-        cardNumbers: z.boolean(),
-        personalData: z.boolean(),
-        custom: z.array(custom).max(20),
-      })
-      .partial()
-      .optional(),
+    masking: maskingInput.partial().optional(),
     retentionDays: z.number().int().min(1).max(3650).optional(),
     forwardEndpoint: address.nullable().optional(),
     forwardHeaders: z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(4000)).optional(),

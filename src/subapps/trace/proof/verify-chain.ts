@@ -33,8 +33,8 @@ type BlockRow = SealedBlock & { seqs: string[] | null; removed: number[] };
 const page = 50;
 const mostFaults = 1000;
 
-/** Works out the whole chain again: every record, every block, every link and every signature. */
-export async function verifyChain(): Promise<Verification> {
+/** Works out the whole chain again: every record, every block, every link and every signature. Tells how far it is. */
+export async function verifyChain(tell?: (blocks: number) => Promise<unknown>): Promise<Verification> {
   const result: Verification = {
     state: "intact",
     blocks: 0,
@@ -59,6 +59,7 @@ export async function verifyChain(): Promise<Verification> {
       previous = block;
       result.blocks++;
     }
+    await tell?.(result.blocks);
     if (blocks.length < page) break;
   }
   await unsealedFaults(result, sealedLines);

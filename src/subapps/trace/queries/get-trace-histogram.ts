@@ -3,6 +3,7 @@ import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type Condition, traceConditions } from "../records/trace-conditions.ts";
+import { timeSpanOf } from "../rules/time-span.ts";
 import { traceFilters } from "../view-filters.ts";
 
 /** How many traces there were over time, those with errors apart. Counts exactly what the list shows. */
@@ -10,7 +11,8 @@ export const getTraceHistogram = query({
   name: "trace.get_trace_histogram",
   input: z.object({ ...traceFilters, buckets: z.coerce.number().int().min(1).max(200).default(60) }),
   allow: "workspace:read",
-  async run({ actor, workspace }, { buckets, ...filters }) {
+  async run({ actor, workspace }, { buckets, period, ...given }) {
+    const filters = { ...given, ...timeSpanOf({ ...given, period }, new Date()) };
     if (filters.agentId) await requireAgent(workspace.id, filters.agentId);
     const sql = sqlClient();
     const conditions = traceConditions({ actor, workspace }, filters);

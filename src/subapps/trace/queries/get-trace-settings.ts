@@ -6,7 +6,7 @@ import { settingsOf } from "../records/settings-of.ts";
 export const getTraceSettings = query({
   name: "trace.get_trace_settings",
   input: z.object({}),
-  allow: "trace:manage",
+  allow: "trace:read",
   async run({ workspace }) {
     const { forwardHeaders, ...settings } = (await settingsOf([workspace.id]))(workspace.id);
     return { ...settings, forwardHeaderNames: Object.keys(forwardHeaders) };

@@ -1,6 +1,7 @@
 import type { PendingQuery, Row } from "postgres";
 import { sqlClient } from "#platform/db/db.ts";
 import { searchOf } from "../rules/search-words.ts";
+import { timeSpanOf } from "../rules/time-span.ts";
 import type { ViewFilters } from "../view-filters.ts";
 import { visibleTraces, type Who } from "./visible-traces.ts";
 
@@ -9,10 +10,11 @@ export type Condition = PendingQuery<Row[]>;
 /** What a list is narrowed to, as one condition over `trace.trace t`. The list and its histogram share it. */
 export function traceConditions(who: Who, filters: ViewFilters): Condition {
   const sql = sqlClient();
+  const { from, to } = timeSpanOf(filters, new Date());
   const all = [
     visibleTraces(who),
-    filters.from && sql`t.started_at >= ${filters.from}::timestamptz`,
-    filters.to && sql`t.started_at < ${filters.to}::timestamptz`,
+    from && sql`t.started_at >= ${from}::timestamptz`,
+    to && sql`t.started_at < ${to}::timestamptz`,
     filters.agentId && sql`t.agent_id = ${filters.agentId}`,
     filters.versionId && sql`t.agent_version_id = ${filters.versionId}`,
     filters.model && sql`t.model = ${filters.model}`,

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "#core/people/rules/search-params.ts";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
+import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
+import { RunsScreen } from "#subapps/trace/components/runs/runs-screen.tsx";
+
+export const metadata: Metadata = { title: "Trace" };
+
+export default async function RunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  if (!context.workspace) return null; // the layout says so
+  const zone = (await pageTimeZone()) ?? "UTC";
+  return <RunsScreen context={context} params={await searchParams} zone={zone} origin={await pageOrigin()} />;
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "#core/people/rules/search-params.ts";
+import { linksFor } from "#core/shell/links-for.ts";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { CompareScreen } from "#subapps/trace/components/compare/compare-screen.tsx";
+import { apps } from "../../../../registry.ts";
+
+export const metadata: Metadata = { title: "Compare" };
+
+export default async function ComparePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  if (!context.workspace) return null; // the layout says so
+  const [params, links, zone] = await Promise.all([searchParams, linksFor(apps), pageTimeZone()]);
+  return <CompareScreen context={context} params={params} links={links.rules} zone={zone ?? "UTC"} />;
+}

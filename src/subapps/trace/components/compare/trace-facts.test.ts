@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { costWords, timeWords } from "../words/figure-words.ts";
+import { changeWords } from "./trace-facts.ts";
+
+test("a change is said with its sign, its size and its share", () => {
+  expect(changeWords(2e9, 3.2e9, timeWords)).toBe("+1.2 s, 60% more");
+  expect(changeWords(52_000_000, 26_000_000, costWords)).toBe("−€0.026, 50% less");
+  expect(changeWords(0, 4, String)).toBe("+4");
+});
+
+test("what is equal or not known is no change", () => {
+  expect(changeWords(5, 5, String)).toBeNull();
+  expect(changeWords(null, 5, String)).toBeNull();
+});

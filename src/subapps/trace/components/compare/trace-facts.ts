@@ -1,0 +1,49 @@
+import type { TraceRow } from "../../trace-row.ts";
+import { costWords, countWords, timeWords } from "../words/figure-words.ts";
+
+export type TraceFact = { name: string; left: string; right: string; change: string | null };
+
+/** What can be said about two traces as wholes, and by how much the second differs. */
+export function traceFacts(left: TraceRow, right: TraceRow): TraceFact[] {
+  const text = (name: string, of: (trace: TraceRow) => string | null): TraceFact => {
+    const [one, other] = [of(left) ?? "–", of(right) ?? "–"];
+    return { name, left: one, right: other, change: one === other ? null : "changed" };
+  };
+  const figure = (
+    name: string,
+    of: (trace: TraceRow) => number | null,
+    words: (value: number) => string,
+  ): TraceFact => {
+    const [one, other] = [of(left), of(right)];
+    const shown = (value: number | null) => (value === null ? "–" : words(value));
+    return { name, left: shown(one), right: shown(other), change: changeWords(one, other, words) };
+  };
+  return [
+    text("Status", ({ status }) => status),
+    figure("Duration", ({ durationNanos }) => durationNanos, timeWords),
+    figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, timeWords),
+    figure("Cost", ({ costNanos }) => costNanos, costWords),
+    figure("Tokens read", ({ inputTokens }) => inputTokens, countWords),
+    figure("of them cached", ({ cachedTokens }) => cachedTokens, countWords),
+    figure("Tokens written", ({ outputTokens }) => outputTokens, countWords),
+    figure("Steps", ({ spanCount }) => spanCount, countWords),
+    figure("Failed steps", ({ errorCount }) => errorCount, countWords),
+    text("Model", ({ model }) => model),
+    text("Agent", ({ agentName }) => agentName),
+    text("Version", ({ agentVersion }) => (agentVersion === null ? null : `v${agentVersion}`)),
+    text("Channel", ({ channel }) => channel),
+  ];
+}
+
+/** "+1.2 s, 40% more"; nothing where both are the same or one is not known. */
+export function changeWords(
+  left: number | null,
+  right: number | null,
+  words: (value: number) => string,
+): string | null {
+  if (left === null || right === null || left === right) return null;
+  const by = `${right > left ? "+" : "−"}${words(Math.abs(right - left))}`;
+  if (left === 0) return by;
+  const share = Math.round((Math.abs(right - left) / left) * 100);
+  return share === 0 ? by : `${by}, ${share.toLocaleString("en")}% ${right > left ? "more" : "less"}`;
+}

@@ -1,0 +1,51 @@
+import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
+import type { RunFilters } from "../../../rules/run-address.ts";
+import { costWords, timeWords } from "../../words/figure-words.ts";
+import { momentWords, spanWords } from "../../words/moment-format.ts";
+
+/** One thing that is set, and the names in the address that go when it is taken away. */
+export type FilterChip = { text: string; names: (keyof RunFilters)[] };
+
+export const statusWords: Record<string, string> = {
+  ok: "Succeeded",
+  error: "Failed",
+  running: "Running",
+  stopped: "Stopped",
+};
+
+/** What the list is narrowed to, in words. A period is not among them: the field beside the search shows it. */
+export function filterChips(filters: RunFilters, choices: TraceChoices, zone: string): FilterChip[] {
+  const chips: FilterChip[] = [];
+  const add = (text: string, ...names: FilterChip["names"]) => chips.push({ text, names });
+  const named = (field: keyof TraceChoices) =>
+    choices[field].find(({ value }) => value === filters[field])?.label ?? filters[field];
+  if (filters.from && filters.to) add(spanWords(filters.from, filters.to, zone), "from", "to");
+  else if (filters.from) add(`From ${momentWords(filters.from, zone)}`, "from");
+  else if (filters.to) add(`Until ${momentWords(filters.to, zone)}`, "to");
+  if (filters.query) add(`“${filters.query}”`, "query");
+  if (filters.status) add(statusWords[filters.status] ?? filters.status, "status");
+  if (filters.agentId) add(`Agent ${named("agentId")}`, "agentId");
+  if (filters.versionId) add(`Version ${named("versionId")}`, "versionId");
+  if (filters.model) add(`Model ${filters.model}`, "model");
+  if (filters.channel) add(`Channel ${filters.channel}`, "channel");
+  if (filters.userId) add(`Person ${named("userId")}`, "userId");
+  if (filters.label) add(`Label ${filters.label}`, "label");
+  const cost = range(filters.minimumCost, filters.maximumCost, (nanos) => costWords(nanos));
+  if (cost) add(`Cost ${cost}`, "minimumCost", "maximumCost");
+  const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => timeWords(one * 1e6));
+  if (time) add(`Duration ${time}`, "minimumMilliseconds", "maximumMilliseconds");
+  if (filters.score)
+    add(
+      `Score ${filters.score} ${range(filters.scoreAbove, filters.scoreBelow, String) ?? "given"}`,
+      "score",
+      "scoreAbove",
+      "scoreBelow",
+    );
+  return chips;
+}
+
+function range(from: string | undefined, to: string | undefined, words: (value: number) => string): string | null {
+  if (from !== undefined && to !== undefined) return `${words(Number(from))} to ${words(Number(to))}`;
+  if (from !== undefined) return `from ${words(Number(from))}`;
+  return to === undefined ? null : `up to ${words(Number(to))}`;
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FormActions } from "#ui/controls/form.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { SettingsSection } from "#ui/shell/settings-page.tsx";
+import type { getTraceSettings } from "../../queries/get-trace-settings.ts";
+import { ForwardFields } from "./forward-fields.tsx";
+import { MaskingFields } from "./masking-fields.tsx";
+import { TryMasking } from "./try-masking.tsx";
+
+export type ShownSettings = Awaited<ReturnType<typeof getTraceSettings>>;
+/** Headers are secrets: they are written anew or left as they are, never shown. */
+export type SettingsDraft = Omit<ShownSettings, "forwardHeaderNames"> & { forwardHeaders?: Record<string, string> };
+
+interface SettingsFormProps {
+  initial: ShownSettings;
+  isLocked: boolean;
+}
+
+export function SettingsForm({ initial: { forwardHeaderNames, ...initial }, isLocked }: SettingsFormProps) {
+  const [draft, setDraft] = useState<SettingsDraft>(initial);
+  const [names, setNames] = useState(forwardHeaderNames);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const put = (changes: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...changes }));
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const forwardEndpoint = draft.forwardEndpoint?.trim() || null;
+      const anchorWebhook = draft.anchorWebhook?.trim() || null;
+      await callApi("PUT", "/api/v1/trace-settings", { ...draft, forwardEndpoint, anchorWebhook });
+      if (draft.forwardHeaders) setNames(Object.keys(draft.forwardHeaders));
+      put({ forwardHeaders: undefined });
+      toast.success("Saved");
+    } catch (failure) {
+      setProblem((failure as Error).message);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="flex flex-col gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <fieldset disabled={isLocked} className="contents">
+        <SettingsSection
+          title="Masking"
+          description="Taken out before anything is stored: what was masked was never there."
+        >
+          <MaskingFields masking={draft.masking} onChange={(masking) => put({ masking })} isLocked={isLocked} />
+          {!isLocked && <TryMasking masking={draft.masking} />}
+        </SettingsSection>
+        <SettingsSection title="Retention" description="Older weeks are dropped whole; their blocks stay as proof.">
+          <Field label="Keep runs for" className="w-48">
+            <Input
+              type="number"
+              min={1}
+              max={3650}
+              required
+              suffix="days"
+              value={draft.retentionDays}
+              onChange={(event) => put({ retentionDays: event.target.valueAsNumber || 0 })}
+            />
+          </Field>
+        </SettingsSection>
+        <SettingsSection
+          title="Forwarding"
+          description="Sends every run on, masked, to anything that speaks OTLP over HTTP."
+        >
+          <ForwardFields draft={draft} names={names} onChange={put} isLocked={isLocked} />
+        </SettingsSection>
+        <SettingsSection
+          title="Anchoring"
+          description="Lays the signed head of the chain down outside the database. It holds hashes only."
+        >
+          <Checkbox
+            label="In a file"
+            help="anchors/checkpoints.jsonl in the data folder; copy it away now and then"
+            checked={draft.anchorFile}
+            onChange={(event) => put({ anchorFile: event.target.checked })}
+          />
+          <Field label="At an address" help="Each new signed head is posted there as JSON">
+            <Input
+              type="url"
+              placeholder="https://example.com/anchors"
+              value={draft.anchorWebhook ?? ""}
+              onChange={(event) => put({ anchorWebhook: event.target.value })}
+            />
+          </Field>
+        </SettingsSection>
+      </fieldset>
+      {problem && (
+        <p role="alert" className="text-ui text-red-ink">
+          {problem}
+        </p>
+      )}
+      {!isLocked && (
+        <FormActions>
+          <Button type="submit" variant="primary" pending={isBusy}>
+            Save settings
+          </Button>
+        </FormActions>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { flow } from "#core/command/operation.ts";
+import { loadWhole } from "../records/load-whole.ts";
+import { noteReading } from "../records/note-reading.ts";
+import type { Who } from "../records/visible-traces.ts";
+import { alignSpans, type SpanPair } from "../rules/align-spans.ts";
+import { questionAndAnswer } from "../rules/question-and-answer.ts";
+import { traceIdInput } from "../rules/trace-id.ts";
+import { type WordPiece, wordDifference } from "../rules/word-difference.ts";
+import type { TraceRow } from "../trace-row.ts";
+
+export type ComparedTrace = { trace: TraceRow; question: string; answer: string };
+export type Comparison = { left: ComparedTrace; right: ComparedTrace; answer: WordPiece[]; spans: SpanPair[] };
+
+/** Two traces beside each other: which steps belong together, and what became of the answer. Looking is recorded. */
+export const compareTraces = flow({
+  name: "trace.compare_traces",
+  input: z.object({ left: traceIdInput(), right: traceIdInput() }),
+  allow: "workspace:read",
+  whileLooking: true,
+  async run({ actor, workspace }, { left, right }): Promise<Comparison> {
+    const who = { actor, workspace };
+    const [one, other] = await Promise.all([load(who, left), load(who, right)]);
+    return {
+      left: one.compared,
+      right: other.compared,
+      answer: wordDifference(one.compared.answer, other.compared.answer),
+      spans: alignSpans(one.spans, other.spans),
+    };
+  },
+});
+
+async function load(who: Who, traceId: string) {
+  const { id, trace, spans } = await loadWhole(who, traceId);
+  await noteReading(who, id, "trace");
+  const { question, answer } = questionAndAnswer(spans);
+  return { compared: { trace, question, answer }, spans: spans.map(({ span }) => span) };
+}
