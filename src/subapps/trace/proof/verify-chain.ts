@@ -45,6 +45,8 @@ export async function verifyChain(tell?: (blocks: number) => Promise<unknown>): 
     removed: 0,
     faults: [],
   };
+  // What was signed or laid down before the walk must lie on it; what is added meanwhile is for the next check.
+  const [signed, laidDown] = await Promise.all([readCheckpoints(), readFile(anchorFile(), "utf8").catch(() => "")]);
   const hashes = new Map<number, string>();
   const sealedLines = new Set<number>();
   let previous: BlockRow | null = null;
@@ -62,10 +64,10 @@ export async function verifyChain(tell?: (blocks: number) => Promise<unknown>): 
     await tell?.(result.blocks);
     if (blocks.length < page) break;
   }
-  await unsealedFaults(result, sealedLines);
+  await unsealedFaults(result, sealedLines, previous?.number ?? 0);
   await checkSummaries(result);
-  await checkCheckpoints(result, hashes);
-  await checkAnchors(result, hashes);
+  checkCheckpoints(result, signed, hashes);
+  checkAnchors(result, laidDown, hashes);
   result.faults = result.faults.slice(0, mostFaults);
   result.state = result.faults.length > 0 ? "broken" : "intact";
   return result;
@@ -88,7 +90,11 @@ function linkFaults(result: Verification, block: BlockRow, previous: BlockRow | 
 }
 
 /** Rows that no block knows: added later, past the product. Lines of the last moments are still to be sealed. */
-async function unsealedFaults(result: Verification, sealedLines: ReadonlySet<number>): Promise<void> {
+async function unsealedFaults(
+  result: Verification,
+  sealedLines: ReadonlySet<number>,
+  lastBlock: number,
+): Promise<void> {
   const sql = sqlClient();
   const strays = await sql<{ workspaceId: string; traceId: string; spanId: string }[]>`
     select s.workspace_id as "workspaceId", s.trace_id as "traceId", s.span_id as "spanId" from trace.span s
@@ -102,30 +108,37 @@ async function unsealedFaults(result: Verification, sealedLines: ReadonlySet<num
     });
   const lines = await sql<{ seq: number; workspaceId: string | null }[]>`
     select a.seq::float8 as seq, a.workspace_id as "workspaceId" from core.audit a, trace.place p
-    where p.name = 'audit' and a.seq <= p.seq and not exists (select from trace.audit_gap g where g.seq = a.seq)`;
+    where p.name = 'audit' and a.seq <= p.seq and not exists (select from trace.audit_gap g where g.seq = a.seq)
+      and not exists (select from trace.block b where b.number > ${lastBlock} and a.seq = any(b.seqs))`;
   for (const { seq, workspaceId } of lines)
     if (!sealedLines.has(seq))
       result.faults.push({ kind: "audit", record: `audit line ${seq}`, because: "no block knows it", workspaceId });
 }
 
-async function checkCheckpoints(result: Verification, hashes: ReadonlyMap<number, string>): Promise<void> {
-  const rows = await sqlClient()<{ number: number; hash: string; signature: Buffer; at: string; publicKey: string }[]>`
+type SignedHead = { number: number; hash: string; signature: Buffer; at: string; publicKey: string };
+
+const readCheckpoints = async (): Promise<SignedHead[]> => sqlClient()<SignedHead[]>`
     select c.block_number::float8 as number, encode(c.block_hash, 'hex') as hash, c.signature, c.created_at as at,
       k.public_key as "publicKey"
     from trace.checkpoint c join trace.signing_key k on k.id = c.key_id order by 1`;
-  for (const { number, hash, signature, at, publicKey } of rows) {
+
+function checkCheckpoints(
+  result: Verification,
+  signed: readonly SignedHead[],
+  hashes: ReadonlyMap<number, string>,
+): void {
+  for (const { number, hash, signature, at, publicKey } of signed) {
     const add = (because: string) =>
       result.faults.push({ kind: "checkpoint", record: `checkpoint at block ${number}`, because, workspaceId: null });
     if (!isSigned(checkpointText(number, hash, new Date(at)), signature, publicKey)) add("its signature does not fit");
     else if (hashes.get(number) !== hash) add("the chain is no longer the one that was signed");
   }
-  result.checkpoints = rows.length;
+  result.checkpoints = signed.length;
 }
 
 /** What was laid down in a file says what the chain was then, whatever the database says now. */
-async function checkAnchors(result: Verification, hashes: ReadonlyMap<number, string>): Promise<void> {
-  const text = await readFile(anchorFile(), "utf8").catch(() => "");
-  for (const [index, line] of text.split("\n").entries()) {
+function checkAnchors(result: Verification, laidDown: string, hashes: ReadonlyMap<number, string>): void {
+  for (const [index, line] of laidDown.split("\n").entries()) {
     if (!line) continue;
     const { blockNumber, blockHash } = readAnchor(line);
     if (blockNumber !== null && hashes.get(blockNumber) === blockHash) continue;

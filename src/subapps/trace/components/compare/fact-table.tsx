@@ -19,26 +19,34 @@ export function FactTable({ comparison: { left, right }, zone }: { comparison: C
           <RunPicker side="right" {...ids} zone={zone} label="Change the second run" size={28} />
         </RunHead>
       </div>
-      <div className="overflow-x-auto rounded-lg border">
+      <div className="rounded-lg border">
         <table className="w-full text-left text-ui">
           <caption className="sr-only">Figures of both runs and their differences</caption>
           <thead>
-            <tr className="h-8 border-b text-meta text-ink-3 *:px-4 *:font-normal">
+            <tr className="h-8 border-b text-meta text-ink-3 *:px-4 *:font-normal max-sm:*:px-3">
               <th scope="col">Figure</th>
               <th scope="col">First run</th>
               <th scope="col">Second run</th>
-              <th scope="col">Difference</th>
+              <th scope="col" className="max-sm:hidden">
+                Difference
+              </th>
             </tr>
           </thead>
           <tbody>
             {traceFacts(left.trace, right.trace).map(({ name, left: one, right: other, change }) => (
-              <tr key={name} className="h-8 border-b tabular-nums last:border-b-0 *:px-4">
+              <tr
+                key={name}
+                className="h-8 border-b tabular-nums last:border-b-0 *:px-4 max-sm:h-11 max-sm:*:px-3 max-sm:*:py-1.5"
+              >
                 <th scope="row" className="font-normal text-ink-2">
                   {name}
                 </th>
-                <td>{one}</td>
-                <td className={change ? "font-strong" : undefined}>{other}</td>
-                <td className={change ? "text-ink" : "text-ink-3"}>{change ?? "same"}</td>
+                <td className="break-words">{one}</td>
+                <td className={change ? "font-strong" : undefined}>
+                  {other}
+                  {change && <span className="block text-meta font-normal text-ink-2 sm:hidden">{change}</span>}
+                </td>
+                <td className={change ? "text-ink max-sm:hidden" : "text-ink-3 max-sm:hidden"}>{change ?? "same"}</td>
               </tr>
             ))}
           </tbody>

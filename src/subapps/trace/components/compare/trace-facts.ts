@@ -1,4 +1,5 @@
 import type { TraceRow } from "../../trace-row.ts";
+import { statusWords } from "../runs/filters/filter-chips.ts";
 import { costWords, countWords, timeWords } from "../words/figure-words.ts";
 
 export type TraceFact = { name: string; left: string; right: string; change: string | null };
@@ -19,7 +20,7 @@ export function traceFacts(left: TraceRow, right: TraceRow): TraceFact[] {
     return { name, left: shown(one), right: shown(other), change: changeWords(one, other, words) };
   };
   return [
-    text("Status", ({ status }) => status),
+    text("Status", ({ status }) => statusWords[status] ?? status),
     figure("Duration", ({ durationNanos }) => durationNanos, timeWords),
     figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, timeWords),
     figure("Cost", ({ costNanos }) => costNanos, costWords),

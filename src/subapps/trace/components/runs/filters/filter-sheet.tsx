@@ -59,14 +59,12 @@ function FilterForm({ shown, choices, onApply }: Omit<FilterSheetProps, "trigger
         onApply(filtersOfDraft(draft));
       }}
     >
-      <FormRow>
-        <Field label="From">
-          <Input type="datetime-local" {...text("from")} />
-        </Field>
-        <Field label="To">
-          <Input type="datetime-local" {...text("to")} />
-        </Field>
-      </FormRow>
+      <Field label="From">
+        <Input type="datetime-local" {...text("from")} />
+      </Field>
+      <Field label="To">
+        <Input type="datetime-local" {...text("to")} />
+      </Field>
       <Field label="Status">
         <NativeSelect
           {...text("status")}
