@@ -1,10 +1,16 @@
 "use client";
 
+/** Browsers refuse to keep more than 64 KB alive, all requests together. */
+const longestKeptAlive = 8000;
+
 /** Calls our own API as the person who looks at the page. What it refuses is thrown with the words to show. */
 export async function callApi<Answer = unknown>(method: string, path: string, body?: unknown): Promise<Answer> {
+  const content = body === undefined ? undefined : JSON.stringify(body);
   const answer = await fetch(path, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    ...(content !== undefined && { body: content, headers: { "content-type": "application/json" } }),
+    // What somebody just did is done, also when they leave the page at once.
+    keepalive: method !== "GET" && (content?.length ?? 0) < longestKeptAlive,
   }).catch(() => {
     throw new Error("The server cannot be reached. Check your connection and try again.");
   });

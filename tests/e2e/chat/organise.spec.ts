@@ -106,6 +106,7 @@ test("a key is bound anew, and one that is taken is refused with its owner", asy
   await rowOf("New conversation:").click();
   await page.keyboard.press("Alt+n");
   await expect(rowOf("New conversation: Alt N")).toBeVisible();
+  await expect(page.getByText("Keys saved")).toBeVisible();
   await page.goto(home("/apps/chat/keys"));
   await expect(async () => {
     await page.keyboard.press("Alt+n");

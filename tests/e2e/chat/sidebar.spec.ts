@@ -40,6 +40,7 @@ test("many at once: archived together, and one is brought back", async ({ signed
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(row(page, "Alpha")).toHaveCount(0);
   await expect(row(page, "Gamma")).toBeVisible();
+  await expect(page.getByText("2 conversations archived")).toBeVisible();
   await page.goto(home("/apps/chat/archive"));
   await page.getByRole("listitem").filter({ hasText: "Beta" }).getByRole("button", { name: "Bring back" }).click();
   await expect(row(page, "Beta")).toBeVisible();

@@ -2,7 +2,6 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { VList, type VListHandle } from "virtua";
 import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -21,14 +20,13 @@ import { ConversationRow, type RowDeeds } from "./conversation-row.tsx";
 import { FolderRow } from "./folder-row.tsx";
 import { type ListRow, listRows } from "./list-rows.ts";
 import { MoveDialog } from "./move-dialog.tsx";
+import { SideRows } from "./side-rows.tsx";
 
 type Asked =
   | { what: "delete" | "move"; ids: string[]; title: string }
   | { what: "share"; ids: string[]; title: string }
   | { what: "delete-folder"; folder: Folder };
 
-/** As many as the tallest window shows. */
-const firstRows = 64;
 const news = ["conversations.changed", "runs.finished", "runs.started"];
 
 /** The conversations: pinned, in folders, by day. Only the rows in sight exist. */
@@ -43,16 +41,6 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
   const router = useRouter();
   const links = useLinks();
   const rows = useMemo(() => listRows(list, now, zone), [list, now, zone]);
-  const scroller = useRef<VListHandle>(null);
-  const focused = useRef<string | null>(null);
-  const [firstCount] = useState(rows.length);
-  const [isAlive, setAlive] = useState(false);
-  if (!isAlive && rows.length !== firstCount) setAlive(true);
-  useEffect(() => {
-    // The rows are made anew once; whoever was on one stays on it.
-    if (!isAlive || document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[data-row="${focused.current}"]`)?.focus();
-  }, [isAlive]);
   const latest = useRef({ rows, selected });
   latest.current = { rows, selected };
 
@@ -109,30 +97,10 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
         <p className="px-4 py-3 text-ui text-ink-3">Conversations you begin are kept here.</p>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows inside, which hold the focus
-        <div
-          onKeyDown={press}
-          onFocus={({ target }) => {
-            focused.current = target.closest<HTMLElement>("[data-row]")?.dataset.row ?? null;
-          }}
-          className="min-h-0 flex-1"
-        >
-          <VList
-            ref={scroller}
-            data={rows}
-            // The rows of the first picture are fixed until one scrolls, so another list takes over when they change.
-            key={isAlive ? "alive" : "first"}
-            ssrCount={isAlive ? undefined : Math.min(rows.length, firstRows)}
-            itemSize={32}
-            aria-label="Conversations"
-            className="overscroll-contain pb-3"
-            onScroll={(offset) => {
-              const { scrollSize = 0, viewportSize = 0 } = scroller.current ?? {};
-              if (offset + viewportSize > scrollSize - 600) void loadMore();
-            }}
-          >
+        <div onKeyDown={press} className="min-h-0 flex-1">
+          <SideRows rows={rows} onNearEnd={() => void loadMore()}>
             {(row) => (
               <Row
-                key={row.key}
                 row={row}
                 current={current}
                 renaming={renaming}
@@ -141,7 +109,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
                 onDeleteFolder={(folder) => setAsked({ what: "delete-folder", folder })}
               />
             )}
-          </VList>
+          </SideRows>
         </div>
       )}
       {selected.length > 0 && (
