@@ -8,7 +8,7 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
 import { apps } from "../../src/registry.ts";
 import { type RawRoute, rawRoutes, serverRoutes } from "./raw-routes.ts";
-import { snapshot } from "./snapshot.ts";
+import { watchChanges, withoutChange } from "./watch-changes.ts";
 import { givenCaller, givenKey, givenOther, type Other } from "./worlds.ts";
 
 /* The same questions as to every endpoint, to what is no endpoint: doors, streams, the OpenAI-compatible routes. */
@@ -20,6 +20,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
+  await watchChanges();
   other = await givenOther();
   owner = await givenCaller("owner");
   viewer = await givenCaller("viewer", owner.context.workspace.id);
@@ -79,13 +80,6 @@ describe.each(closed)("%s", (name, route) => {
     );
   }
 });
-
-async function withoutChange(work: () => Promise<number>): Promise<number> {
-  const before = await snapshot();
-  const status = await work();
-  expect(await snapshot()).toEqual(before);
-  return status;
-}
 
 async function ask(name: string, route: RawRoute, headers: Record<string, string>): Promise<number> {
   const [method = "GET", path = "/"] = name.split(" ");

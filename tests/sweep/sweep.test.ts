@@ -14,6 +14,7 @@ import { apps } from "../../src/registry.ts";
 import { findOperations } from "./find-operations.ts";
 import { openToAnyone, type Row, rows } from "./rows.ts";
 import { snapshot } from "./snapshot.ts";
+import { watchChanges, withoutChange } from "./watch-changes.ts";
 import { givenCaller, givenKey, givenOther, type Other } from "./worlds.ts";
 
 const operations = await findOperations();
@@ -29,6 +30,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
+  await watchChanges();
   other = await givenOther();
   owner = await givenCaller("owner");
   viewer = await givenCaller("viewer", owner.context.workspace.id);
@@ -45,13 +47,6 @@ afterAll(async () => {
 
 const inputOf = (operation: Operation) => rowOf(operation).input?.(other) ?? {};
 
-async function withoutChange<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await snapshot();
-  const result = await work();
-  expect(await snapshot()).toEqual(before);
-  return result;
-}
-
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "it worked",
@@ -62,6 +57,10 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 function testWhere(applies: boolean | undefined, name: string, run: () => unknown): void {
   if (applies) test(name, async () => void (await run()));
 }
+
+test("a change does not go unseen", async () => {
+  await expect(withoutChange(() => givenKey(owner.context))).rejects.toThrow(/insert in core\.api_key/);
+});
 
 test("every command and query has a row, and every row an operation", () => {
   expect(operations.length).toBeGreaterThan(40);
