@@ -29,11 +29,11 @@ test("the first hour: a team from a template, knowledge, a hand-off, and the pag
   await page.getByRole("button", { name: "More for Support desk" }).click();
   await page.getByRole("menuitem", { name: "Start a conversation" }).click();
   await composer(page).fill("When are skis waxed in Bergen?");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByText(/Thursday evenings/).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Shop in Bergen").first()).toBeVisible();
   await composer(page).fill("Can I exchange shoes that are too small?");
-  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("button", { name: /handed over to Returns/ })).toBeVisible({ timeout: 30_000 });
 
   await page.goto(home("/apps/chat/agents"));
@@ -46,7 +46,7 @@ test("the first hour: a team from a template, knowledge, a hand-off, and the pag
   const stranger = await browser.newPage();
   await stranger.goto(home(address ?? ""));
   await stranger.getByRole("textbox", { name: /^Write to/ }).fill("When are skis waxed in Bergen?");
-  await stranger.getByRole("button", { name: "Send" }).click();
+  await stranger.getByRole("button", { name: "Send", exact: true }).click();
   await expect(stranger.getByText(/Thursday evenings/).first()).toBeVisible({ timeout: 30_000 });
   await stranger.close();
 });

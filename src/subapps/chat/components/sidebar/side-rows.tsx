@@ -27,7 +27,7 @@ export function SideRows(props: SideRowsProps) {
   };
   const lookOnceAlive = useEffectEvent(look);
   // biome-ignore lint/correctness/useExhaustiveDependencies: somebody may stand at the end before it is heard, or still
-  useEffect(() => lookOnceAlive(), [rows.length]);
+  useEffect(() => lookOnceAlive(), [rows]);
   if (rows.length > few) return <ManyRows {...props} from={place.current} />;
   return (
     <section
