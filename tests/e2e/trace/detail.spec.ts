@@ -47,7 +47,7 @@ test("from an answer to its steps, one of them verified, and why it was answered
   const views = page.getByRole("radiogroup", { name: "View" });
   await views.getByRole("radio", { name: "Timeline" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(row(page, "Message from Marta")).toContainText("In How many days");
+  await expect(row(page, "Message from Marta")).toContainText("How many days");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("region", { name: "Graph" }).getByText(agent.name).first()).toBeVisible();
   await page.keyboard.press("ArrowRight");
