@@ -15,6 +15,7 @@ import { listExcerpts } from "./list-excerpts.ts";
 
 let model: FakeModel;
 let context: GivenContext;
+let team: Awaited<ReturnType<typeof givenTeam>>;
 
 beforeAll(async () => {
   provideTools([givenLetterTool]);
@@ -22,6 +23,8 @@ beforeAll(async () => {
   await sqlClient()`create table if not exists letter (recipient text not null)`;
   context = await testContext();
   await givenProvider(context, model);
+  // A second team in a workspace would get other names for its tools than the model calls.
+  team = await givenTeam(context);
 });
 afterAll(async () => {
   await model.close();
@@ -36,7 +39,7 @@ async function excerpts(traceId: string) {
 }
 
 test("the first words of steps are the same while a run waits and after it was filed; any run leads to the trace", async () => {
-  const { concierge } = await givenTeam(context);
+  const { concierge } = team;
   const waiting = await sendMessage(context, { agentId: concierge.id, text: "The pole snapped", wait: true });
   const before = await excerpts(waiting.runId);
   expect(before.find(({ kind }) => kind === "agent")).toMatchObject({ state: "readable", input: "The pole snapped" });
@@ -54,7 +57,7 @@ test("the first words of steps are the same while a run waits and after it was f
 });
 
 test("a filed step says where it is sealed, and the agents of a trace come with their marks", async () => {
-  const { concierge, refunds, warehouse } = await givenTeam(context);
+  const { concierge, refunds, warehouse } = team;
   const { runId } = await givenTeamAnswer(context, concierge.id);
   await fileAll(runId);
   const { spans, agents, integrity } = await getTrace(context, { traceId: runId });
