@@ -14,7 +14,8 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { TraceRow } from "../../trace-row.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
-import { costWords, timeWords } from "../words/figure-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { lastedWords } from "../words/lasted-words.ts";
 import { momentWords } from "../words/moment-format.ts";
 
 interface RunPickerProps {
@@ -106,7 +107,7 @@ function Found({ zone, except, onChoose }: { zone: string; except?: string; onCh
                 <span className="block truncate text-meta text-ink-3 tabular-nums">
                   {run.agentName ?? run.serviceName ?? run.name}
                   {run.agentVersion !== null && ` v${run.agentVersion}`} · {momentWords(run.startedAt, zone)} ·{" "}
-                  {timeWords(run.durationNanos)} · {costWords(run.costNanos)}
+                  {lastedWords(run.durationNanos)} · {costWords(run.costNanos)}
                 </span>
               </span>
             </button>

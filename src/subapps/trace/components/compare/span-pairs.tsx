@@ -8,7 +8,8 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import type { SpanPair } from "../../rules/align-spans.ts";
 import type { Span } from "../../span.ts";
-import { costWords, timeWords } from "../words/figure-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { lastedWords } from "../words/lasted-words.ts";
 
 const page = 300;
 const states = {
@@ -99,7 +100,7 @@ function Step({ span, depth, traceId, side }: { span: Span | null; depth: number
         <span className="font-strong text-ink">{span.name}</span>
         <span className="ml-2 text-ink-3">{span.model ?? span.detail}</span>
       </AppLink>
-      <span className="ml-auto shrink-0 text-ink-2 tabular-nums">{timeWords(span.durationNanos)}</span>
+      <span className="ml-auto shrink-0 text-ink-2 tabular-nums">{lastedWords(span.durationNanos)}</span>
       <span className="w-18 shrink-0 text-right text-ink-2 tabular-nums max-md:hidden">
         {span.costNanos ? costWords(span.costNanos) : ""}
       </span>

@@ -1,6 +1,8 @@
 import type { TraceRow } from "../../trace-row.ts";
 import { statusWords } from "../runs/filters/filter-chips.ts";
-import { costWords, countWords, timeWords } from "../words/figure-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
+import { shortCount } from "../words/short-count.ts";
 
 export type TraceFact = { name: string; left: string; right: string; change: string | null };
 
@@ -21,14 +23,14 @@ export function traceFacts(left: TraceRow, right: TraceRow): TraceFact[] {
   };
   return [
     text("Status", ({ status }) => statusWords[status] ?? status),
-    figure("Duration", ({ durationNanos }) => durationNanos, timeWords),
-    figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, timeWords),
+    figure("Duration", ({ durationNanos }) => durationNanos, durationWords),
+    figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, durationWords),
     figure("Cost", ({ costNanos }) => costNanos, costWords),
-    figure("Tokens read", ({ inputTokens }) => inputTokens, countWords),
-    figure("of them cached", ({ cachedTokens }) => cachedTokens, countWords),
-    figure("Tokens written", ({ outputTokens }) => outputTokens, countWords),
-    figure("Steps", ({ spanCount }) => spanCount, countWords),
-    figure("Failed steps", ({ errorCount }) => errorCount, countWords),
+    figure("Tokens read", ({ inputTokens }) => inputTokens, shortCount),
+    figure("of them cached", ({ cachedTokens }) => cachedTokens, shortCount),
+    figure("Tokens written", ({ outputTokens }) => outputTokens, shortCount),
+    figure("Steps", ({ spanCount }) => spanCount, shortCount),
+    figure("Failed steps", ({ errorCount }) => errorCount, shortCount),
     text("Model", ({ model }) => model),
     text("Agent", ({ agentName }) => agentName),
     text("Version", ({ agentVersion }) => (agentVersion === null ? null : `v${agentVersion}`)),

@@ -7,7 +7,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { runsWords } from "../words/figure-words.ts";
+import { countWords } from "../words/count-words.ts";
 
 export type ErasablePerson = { id: string; name: string; detail: string | null };
 
@@ -17,7 +17,7 @@ export function ErasePerson({ people }: { people: readonly ErasablePerson[] }) {
   const person = people.find(({ id }) => id === chosen);
   const erase = async () => {
     const { traces } = await callApi<{ traces: number }>("POST", "/api/v1/integrity/erase", { userId: chosen });
-    toast.success(`Erased in ${runsWords(traces)}`);
+    toast.success(`Erased in ${countWords(traces, "run")}`);
     setChosen("");
   };
   return (

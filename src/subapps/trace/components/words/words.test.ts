@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { costWords } from "./cost-words.ts";
 import { countWords } from "./count-words.ts";
 import { durationWords } from "./duration-words.ts";
+import { lastedWords } from "./lasted-words.ts";
+import { shortCount } from "./short-count.ts";
 
 test.each([
   [0, "0 ms"],
@@ -27,4 +29,9 @@ test.each([
 test("one is one, many are many", () => {
   expect(countWords(1, "step")).toBe("1 step");
   expect(countWords(1204, "step")).toBe("1,204 steps");
+});
+
+test("counts fit a column, and what is not over has no length yet", () => {
+  expect([812, 9_999, 14_806, 2_100_000].map(shortCount)).toEqual(["812", "9,999", "14.8k", "2.1m"]);
+  expect(lastedWords(null)).toBe("–");
 });

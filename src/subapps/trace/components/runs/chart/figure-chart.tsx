@@ -1,6 +1,7 @@
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import type { Figure, FigureMeasure } from "../../../queries/get-trace-figures.ts";
-import { countWords, timeWords } from "../../words/figure-words.ts";
+import { durationWords } from "../../words/duration-words.ts";
+import { shortCount } from "../../words/short-count.ts";
 import { figureColumns, figureRows } from "./figure-columns.ts";
 import { measureWords } from "./measure-words.ts";
 
@@ -13,12 +14,12 @@ interface FigureChartProps {
 }
 
 const formats: Record<FigureMeasure, (value: number) => string> = {
-  count: countWords,
-  errors: countWords,
-  tokens: countWords,
+  count: shortCount,
+  errors: shortCount,
+  tokens: shortCount,
   cost: (euros) => `€${Number(euros.toPrecision(2)).toLocaleString("en", { maximumFractionDigits: 6 })}`,
-  latency_p50: (milliseconds) => timeWords(milliseconds * 1e6),
-  latency_p95: (milliseconds) => timeWords(milliseconds * 1e6),
+  latency_p50: (milliseconds) => durationWords(milliseconds * 1e6),
+  latency_p95: (milliseconds) => durationWords(milliseconds * 1e6),
 };
 
 export function FigureChart({ measure, by, interval, figures: given, zone }: FigureChartProps) {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { chartTop } from "#ui/display/chart-scale.ts";
-import { runsWords } from "../../words/figure-words.ts";
+import { countWords } from "../../words/count-words.ts";
 import { momentWords, spanWords } from "../../words/moment-format.ts";
 
 export type Bucket = { from: string; to: string; ok: number; error: number };
@@ -66,7 +66,7 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
   return (
     <figure aria-label="Runs over time" className="text-[11px] leading-4 text-ink-3 tabular-nums select-none">
       <figcaption className="sr-only">
-        {runsWords(total)}, {errors} of them failed, from {momentWords(first.from, zone)} to{" "}
+        {countWords(total, "run")}, {errors} of them failed, from {momentWords(first.from, zone)} to{" "}
         {momentWords(last.to, zone)}
       </figcaption>
       <div

@@ -21,7 +21,7 @@ test("what is set is said in words, and a range is one thing", () => {
   ]);
   expect(texts({ minimumCost: "52000000", minimumMilliseconds: "500", maximumMilliseconds: "2000" })).toEqual([
     "Cost from €0.052",
-    "Duration 500 ms to 2.0 s",
+    "Duration 0.5 s to 2.0 s",
   ]);
   expect(texts({ score: "helpful", scoreBelow: "0.5" })).toEqual(["Score helpful up to 0.5"]);
   expect(filterChips({ from: "2026-11-15T08:00:00Z", to: "2026-11-15T09:00:00Z" }, choices, "UTC")).toMatchObject([

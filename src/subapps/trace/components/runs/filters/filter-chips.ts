@@ -1,6 +1,8 @@
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
-import { costWords, timeWords } from "../../words/figure-words.ts";
+import { channelWords } from "../../words/channel-words.ts";
+import { costWords } from "../../words/cost-words.ts";
+import { durationWords } from "../../words/duration-words.ts";
 import { momentWords, spanWords } from "../../words/moment-format.ts";
 
 /** One thing that is set, and the names in the address that go when it is taken away. */
@@ -27,12 +29,12 @@ export function filterChips(filters: RunFilters, choices: TraceChoices, zone: st
   if (filters.agentId) add(`Agent ${named("agentId")}`, "agentId");
   if (filters.versionId) add(`Version ${named("versionId")}`, "versionId");
   if (filters.model) add(`Model ${filters.model}`, "model");
-  if (filters.channel) add(`Channel ${filters.channel}`, "channel");
+  if (filters.channel) add(`Channel ${channelWords(filters.channel)}`, "channel");
   if (filters.userId) add(`Person ${named("userId")}`, "userId");
   if (filters.label) add(`Label ${filters.label}`, "label");
   const cost = range(filters.minimumCost, filters.maximumCost, (nanos) => costWords(nanos));
   if (cost) add(`Cost ${cost}`, "minimumCost", "maximumCost");
-  const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => timeWords(one * 1e6));
+  const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => durationWords(one * 1e6));
   if (time) add(`Duration ${time}`, "minimumMilliseconds", "maximumMilliseconds");
   if (filters.score)
     add(

@@ -9,7 +9,7 @@ import { Chip } from "#ui/display/chip.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
-import { runsWords } from "../../words/figure-words.ts";
+import { countWords } from "../../words/count-words.ts";
 
 interface LabelDialogProps {
   runs: readonly Pick<TraceRow, "traceId" | "labels">[];
@@ -37,7 +37,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
         const kept = await callApi<{ labels: string[] }>("PUT", `/api/v1/traces/${traceId}/labels`, { labels: next });
         onLabelled(traceId, kept.labels);
       }
-      toast.success(`${runsWords(runs.length)} labelled`);
+      toast.success(`${countWords(runs.length, "run")} labelled`);
       onClose();
     } catch (failure) {
       setProblem((failure as Error).message);
@@ -45,7 +45,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Label ${runsWords(runs.length)}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Label ${countWords(runs.length, "run")}`}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

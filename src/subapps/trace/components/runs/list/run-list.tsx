@@ -11,7 +11,7 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import type { TraceRow } from "../../../trace-row.ts";
-import { runsWords } from "../../words/figure-words.ts";
+import { countWords } from "../../words/count-words.ts";
 import { middleOnly, RunRow, runColumns, wideOnly } from "./run-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRuns } from "./use-runs.ts";
@@ -86,7 +86,7 @@ export function RunList({ initial, filters, isOpenEnded, now, zone, mayLabel }: 
       )}
       <div ref={end}>
         {!runs.failure && (
-          <LoadMore hasMore={runs.hasMore} onMore={runs.more} shown={`${runsWords(runs.items.length)} shown`} />
+          <LoadMore hasMore={runs.hasMore} onMore={runs.more} shown={`${countWords(runs.items.length, "run")} shown`} />
         )}
       </div>
       {selected.size > 0 && (

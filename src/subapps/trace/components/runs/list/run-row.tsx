@@ -7,8 +7,11 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { AgentFace, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
-import { costWords, countWords, timeWords } from "../../words/figure-words.ts";
+import { channelWords } from "../../words/channel-words.ts";
+import { costWords } from "../../words/cost-words.ts";
+import { lastedWords } from "../../words/lasted-words.ts";
 import { runTimeWords } from "../../words/moment-format.ts";
+import { shortCount } from "../../words/short-count.ts";
 import { RunMarks } from "./run-marks.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -76,18 +79,20 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
           <span className="truncate">{agentName ?? run.serviceName ?? "–"}</span>
           {agentVersion !== null && <span className="shrink-0 text-ink-3">v{agentVersion}</span>}
           <span className="ml-auto text-ink-3 tabular-nums sm:hidden">
-            {timeWords(run.durationNanos)} · {costWords(run.costNanos)}
+            {lastedWords(run.durationNanos)} · {costWords(run.costNanos)}
           </span>
         </span>
         <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)} title={model ?? undefined}>
           {model?.split("/").at(-1) ?? "–"}
         </span>
-        <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)}>{channel ?? "–"}</span>
+        <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)}>
+          {channel ? channelWords(channel) : "–"}
+        </span>
         <span className={clsx("grid place-items-center max-sm:hidden", middleOnly)} title={userName ?? undefined}>
           {userName && <PersonAvatar name={userName} id={userId ?? undefined} size={20} labelled />}
         </span>
-        <span className="text-right tabular-nums max-sm:hidden">{timeWords(run.durationNanos)}</span>
-        <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>{countWords(tokens)}</span>
+        <span className="text-right tabular-nums max-sm:hidden">{lastedWords(run.durationNanos)}</span>
+        <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>{shortCount(tokens)}</span>
         <span className="text-right tabular-nums max-sm:hidden">{costWords(run.costNanos)}</span>
         <time dateTime={run.startedAt} className="truncate text-right text-ink-3 tabular-nums" suppressHydrationWarning>
           {runTimeWords(run.startedAt, now, zone)}
