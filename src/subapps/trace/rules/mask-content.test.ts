@@ -9,6 +9,8 @@ test.each([
   ['{"password": "hunter2"}', '{"password": "[password]"}'],
   ["postgres://marta:geheim@db/x", "postgres://marta:[password]@db/x"],
   ["card 4111 1111 1111 1111 thanks", "card [card number] thanks"],
+  ["It is 4111 1111 1111 1111.", "It is [card number]."],
+  ["score 0.4111111111111111 and 4111111111111111.5", "score 0.4111111111111111 and 4111111111111111.5"],
   ["order 4111 1111 1111 1112 is no card", "order 4111 1111 1111 1112 is no card"],
   ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdef", "[token]"],
   ["skyscraperconstruction and task-lists, asking for hf", "skyscraperconstruction and task-lists, asking for hf"],

@@ -20,9 +20,9 @@ const bearer = /\b(bearer|basic)(\s+)[A-Za-z0-9._~+/=-]{8,}/gi;
 const password =
   /\b(pass(?:word|wd|phrase)|pwd|client_secret|secret|api[_-]?key|access[_-]?token)(["']?\s*[:=]\s*["']?)([^\s"',;&]{3,})/gi;
 const inAddress = /(:\/\/[^\s/:@]{1,200}:)[^\s/@]{1,200}@/g;
-/** Card numbers begin with 2 to 6, which nanoseconds since 1970 do not, and are written in one or in the usual groups. */
+/** Card numbers begin with 2 to 6, which nanoseconds since 1970 do not, and are written in one or in the usual groups. Decimal places are none. */
 const cardLike =
-  /(?<![\d.])(?:[2-6]\d{12,18}|[2-6]\d{3}([ -])\d{4}\1\d{4}\1\d{1,7}|3[47]\d{2}([ -])\d{6}\2\d{5})(?![\d.])/g;
+  /(?<!\d|\d\.)(?:[2-6]\d{12,18}|[2-6]\d{3}([ -])\d{4}\1\d{4}\1\d{1,7}|3[47]\d{2}([ -])\d{6}\2\d{5})(?!\d|\.\d)/g;
 const secretName =
   /(?:^|[._-])(?:pass(?:word|wd|phrase)|secret|authorization|cookie|api[_-]?key|(?:access|refresh|auth)[_-]?token)$/i;
 

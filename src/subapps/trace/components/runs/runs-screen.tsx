@@ -49,6 +49,7 @@ export async function RunsScreen({ context, params, zone, origin }: RunsScreenPr
         className="max-sm:hidden"
         detail={may?.has("trace:read") ? undefined : "Those of your own conversations"}
       />
+      <h1 className="sr-only sm:hidden">Runs</h1>
       {isFirst ? <NoRuns origin={origin} maySend={may?.has("trace:write") ?? false} /> : <RunsView {...loaded} />}
     </>
   );
