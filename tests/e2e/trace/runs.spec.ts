@@ -56,8 +56,13 @@ test("runs are searched, narrowed in the address, kept as a view, and counted al
     .getByRole("button", { name: /[1-3] not failed, 0 failed/ })
     .last()
     .focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/from=.*to=/);
+  await expect(async () => {
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/from=.*to=/, { timeout: 1000 });
+  }).toPass();
+  const narrowed = page.getByRole("list", { name: "Filters that are set" });
+  await expect(narrowed.getByRole("button", { name: /^Remove .* to / })).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
   const within = await rows(page).count();
   await expect(total(page)).toHaveText(within === 1 ? "1 run" : `${within} runs`);
 

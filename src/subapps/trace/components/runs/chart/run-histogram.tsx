@@ -50,17 +50,20 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
     return Math.min(buckets.length - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * buckets.length)));
   };
   const press = (event: KeyboardEvent) => {
+    // Where the focus is, not where it was last heard of: it may have come before the page was alive.
+    const buttons = [...(box.current?.querySelectorAll<HTMLElement>("button") ?? [])];
+    const at = Math.max(0, buttons.indexOf(event.target as HTMLElement));
     if (event.key === "Escape") setAnchor(null);
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      return narrow(anchor ?? active, active);
+      return narrow(anchor ?? at, at);
     }
-    const next = steps[event.key]?.(active, buckets.length - 1);
+    const next = steps[event.key]?.(at, buckets.length - 1);
     if (next === undefined) return;
     event.preventDefault();
-    setAnchor(event.shiftKey ? (anchor ?? active) : null);
+    setAnchor(event.shiftKey ? (anchor ?? at) : null);
     setActive(next);
-    box.current?.querySelectorAll<HTMLElement>("button")[next]?.focus();
+    buttons[next]?.focus();
   };
   const read = over ?? (chosen ? active : null);
   return (
