@@ -9,6 +9,7 @@ import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
 import { givenChatThings } from "../support/given-chat.ts";
+import { givenJudgement } from "../support/given-judgement.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
@@ -64,9 +65,11 @@ export async function givenOther() {
     .insert(modelPrice)
     .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
   const said = await givenChatThings(owner, talk.conversationId, agent.id);
+  const judged = await givenJudgement(owner);
   return {
     workspaceId,
     agentId: agent.id,
+    ...judged,
     ...talk,
     ...said,
     ownerId: owner.actor.id,

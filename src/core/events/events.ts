@@ -37,7 +37,12 @@ export const events = {
   "chat.test_run_changed": { live: true, payload: z.object({ testRunId: uuid(), agentId: uuid() }) },
   "trace.filed": { live: true, payload: z.object({ traceId: z.string() }) },
   "trace.score_given": { live: true, payload: z.object({ traceId: z.string() }) },
-  "trace.alert_changed": { live: true, payload: z.object({ alertId: uuid() }) },
+  "trace.alert_changed": { live: true, payload: z.object({ alertId: uuid(), alertEventId: uuid().optional() }) },
+  /** Traces are in line to be checked. */
+  "trace.checks_due": { live: false, payload: z.object({}) },
+  "trace.experiment_changed": { live: true, payload: z.object({ experimentId: uuid() }) },
+  "trace.review_changed": { live: true, payload: z.object({ queueId: uuid() }) },
+  "trace.replay_changed": { live: true, payload: z.object({ replayId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

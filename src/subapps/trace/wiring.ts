@@ -1,14 +1,24 @@
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { endpoint } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { alertEndpoints } from "./alerts/endpoints.ts";
+import { keepAlerts } from "./alerts/keep-alerts.ts";
+import { callWebhook, tellMembers } from "./alerts/on/alert-changed.ts";
+import { checkEndpoints } from "./checks/endpoints.ts";
+import { forgetDone, keepChecks } from "./checks/keep-checks.ts";
+import { startChecks } from "./checks/on/checks-due.ts";
 import { deleteView } from "./commands/delete-view.ts";
 import { erasePerson } from "./commands/erase-person.ts";
 import { requestVerification } from "./commands/request-verification.ts";
 import { saveView } from "./commands/save-view.ts";
 import { setTraceLabels } from "./commands/set-trace-labels.ts";
 import { updateTraceSettings } from "./commands/update-trace-settings.ts";
+import { datasetEndpoints } from "./datasets/endpoints.ts";
 import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
 import { liveDoor } from "./doors/live-door.ts";
 import { otlpDoor } from "./doors/otlp-door.ts";
+import type { EndpointRow } from "./endpoint-row.ts";
+import { experimentEndpoints } from "./experiments/endpoints.ts";
+import { runExperiment } from "./experiments/jobs/run-experiment.ts";
 import { filing } from "./filing/keep-filing.ts";
 import { compareTraces } from "./flows/compare-traces.ts";
 import { explainAnswer } from "./flows/explain-answer.ts";
@@ -29,10 +39,11 @@ import { listTraceChoices } from "./queries/list-trace-choices.ts";
 import { listTraces } from "./queries/list-traces.ts";
 import { listViews } from "./queries/list-views.ts";
 import { tryMasking } from "./queries/try-masking.ts";
+import { replayEndpoints } from "./replay/endpoints.ts";
+import { reviewEndpoints } from "./reviews/endpoints.ts";
+import { scoreEndpoints } from "./scores/endpoints.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["GET", "/traces", "Traces, newest first", listTraces],
   ["GET", "/traces/histogram", "How many traces there were over time", getTraceHistogram],
   ["GET", "/traces/figures", "Counts, costs, tokens and durations of traces, by group and over time", getTraceFigures],
@@ -54,6 +65,13 @@ const rows: Row[] = [
   ["GET", "/integrity", "How the chain of records stands", getIntegrity],
   ["POST", "/integrity/verify", "Check the whole chain", requestVerification, 202],
   ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],
+  ...scoreEndpoints,
+  ...alertEndpoints,
+  ...datasetEndpoints,
+  ...experimentEndpoints,
+  ...checkEndpoints,
+  ...reviewEndpoints,
+  ...replayEndpoints,
 ];
 
 export const traceWiring: Wiring = {
@@ -62,7 +80,12 @@ export const traceWiring: Wiring = {
   ),
   doors: [otlpDoor, liveDoor, provenanceDoor, evidenceDoor],
   home: traceHome,
-  loops: [filing, forwarding],
-  jobs: [verifyChainJob],
-  schedules: [{ name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods }],
+  loops: [filing, forwarding, keepChecks],
+  jobs: [verifyChainJob, runExperiment],
+  handlers: [tellMembers, callWebhook, startChecks],
+  schedules: [
+    { name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods },
+    { name: "trace.forget_done_checks", cron: "23 * * * *", run: forgetDone },
+    { name: "trace.keep_alerts", cron: "* * * * *", run: keepAlerts },
+  ],
 };

@@ -28,6 +28,9 @@ import { offeredTools } from "./offered-tools.ts";
 import { scriptedModel } from "./scripted-model.ts";
 import { askName, teamTools } from "./team-tools.ts";
 
+/** An answer in place of a tool, or null where the tool itself is to be called. */
+export type AnswerCall = (call: ToolCall) => { state: "done" | "failed" | "denied"; text: string } | null;
+
 export type AgentTurnState = {
   context: Context;
   workspaceId: string;
@@ -49,6 +52,8 @@ export type AgentTurnState = {
   note?: string | undefined;
   /** Nobody is there to be asked about a tool: such calls are noted and not made. */
   isTest?: boolean;
+  /** Tools answer as they did another time: nothing outside is touched. */
+  answerCall?: AnswerCall | undefined;
 };
 
 const loopAfter = 3;
@@ -79,6 +84,7 @@ export class AgentTurn {
   readonly useDraft: boolean;
   readonly depth: number;
   readonly isTest: boolean;
+  readonly answerCall: AnswerCall | undefined;
   agent: ActingAgent;
   #history: readonly ModelMessage[];
   #said: ModelMessage[] = [];
@@ -98,6 +104,7 @@ export class AgentTurn {
     this.useDraft = state.useDraft;
     this.depth = state.depth ?? 0;
     this.isTest = state.isTest ?? false;
+    this.answerCall = state.answerCall;
     this.#history = state.history;
     this.#steps = state.steps ?? 0;
     this.#hops = state.hops ?? 0;
@@ -253,6 +260,7 @@ export class AgentTurn {
       useDraft: this.useDraft,
       depth: this.depth + 1,
       isTest: this.isTest,
+      answerCall: this.answerCall,
       note: `${this.agent.name} asks you. Answer them, not the person.`,
     });
   }

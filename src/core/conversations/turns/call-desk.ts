@@ -75,6 +75,8 @@ export class CallDesk {
       return this.#end(run, call, "failed", `You have no tool called ${call.name}. ${known}`);
     }
     if (policy === "deny") return this.#end(run, call, "denied", `You may not use ${call.name}. Answer without it.`);
+    const answered = this.#turn.answerCall?.(call);
+    if (answered) return this.#end(run, call, answered.state, answered.text);
     if (policy === "allow") return this.#execute(tool, call, run);
     // Whoever answers for the workspace is not there, and a visitor cannot agree in their place.
     if (this.#turn.context.actor?.via === "visitor") {

@@ -8,11 +8,11 @@ import { requireMessage } from "#core/conversations/records/find-message.ts";
 import { loadBranch } from "#core/conversations/records/load-branch.ts";
 import { titleOf } from "#core/conversations/rules/title-of.ts";
 import { run } from "#core/runs/tables.ts";
+import type { Expectation, TestMessage } from "#core/trials/expectation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { insertTest } from "../records/insert-test.ts";
-import type { Expectation, TestMessage } from "../rules/expectation.ts";
 import { keySentence } from "../rules/key-sentence.ts";
 
 const mostMessages = 100;

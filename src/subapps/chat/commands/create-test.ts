@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { lockAgent } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
+import { expectations, testMessages } from "#core/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { insertTest } from "../records/insert-test.ts";
-import { expectations, testMessages } from "../rules/expectation.ts";
 
 /** A test: what is said to an agent and what must hold of its answer. */
 export const createTest = command({

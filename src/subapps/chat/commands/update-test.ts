@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { expectations, testMessages } from "#core/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestCase, testsChanged } from "../records/test-runs.ts";
-import { expectations, testMessages } from "../rules/expectation.ts";
 import { testCase } from "../tables.ts";
 
 /** Changes what a test says or expects. What it found before was found by another test. */

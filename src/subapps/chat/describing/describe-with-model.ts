@@ -3,11 +3,11 @@ import type { Context } from "#core/access/context.ts";
 import { agentConfig } from "#core/agents/agent-config.ts";
 import type { createAgent } from "#core/agents/commands/create-agent.ts";
 import { allTools } from "#core/tools/tool-registry.ts";
+import { askModel, hasModel } from "#core/trials/ask-model.ts";
+import { jsonIn } from "#core/trials/json-in.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { log } from "#platform/log.ts";
-import { jsonIn } from "../rules/json-in.ts";
-import { askModel, hasModel } from "../testing/ask-model.ts";
 
 export type DescribedAgent = Parameters<typeof createAgent>[1];
 

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { contextOfActor } from "#core/conversations/records/context-of-actor.ts";
+import { atMost } from "#core/trials/at-most.ts";
+import type { Expectation } from "#core/trials/expectation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
@@ -14,8 +16,6 @@ import {
   keepOutcome,
   type TestRunRow,
 } from "../records/test-runs.ts";
-import type { Expectation } from "../rules/expectation.ts";
-import { atMost } from "../testing/at-most.ts";
 import { type CaseOutcome, runTestCase } from "../testing/run-test-case.ts";
 
 const together = 2;

@@ -4,11 +4,11 @@ import { requireAgent, usableAgents, type Who } from "#core/agents/records/find-
 import { requireVersionById } from "#core/agents/records/find-version.ts";
 import { agent, teamEdge } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
+import type { Expectation } from "#core/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { casesOf } from "../records/test-runs.ts";
 import { type AgentFile, agentFileFormat, type ExportedAgent } from "../rules/agent-file.ts";
-import type { Expectation } from "../rules/expectation.ts";
 
 const mostAgents = 100;
 

@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
+import type { Check } from "#core/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestRun } from "../records/test-runs.ts";
-import type { Check } from "../rules/expectation.ts";
 import { testCase, testResult } from "../tables.ts";
 
 /** A run of tests with what came of each so far. */

@@ -6,8 +6,8 @@ import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
 import { agent, teamEdge } from "#core/agents/tables.ts";
 import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
 import type { Publish } from "#core/events/publish.ts";
+import type { Expectation, TestMessage } from "#core/trials/expectation.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { Expectation, TestMessage } from "../rules/expectation.ts";
 import { testCase } from "../tables.ts";
 
 export type NewTeamAgent = {

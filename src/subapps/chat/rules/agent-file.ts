@@ -3,8 +3,8 @@ import { agentConfig } from "#core/agents/agent-config.ts";
 import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { slug } from "#core/agents/rules/slug.ts";
 import { contextPolicy, edgeKinds } from "#core/agents/team-edge.ts";
+import { expectations, testMessages } from "#core/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
-import { expectations, testMessages } from "./expectation.ts";
 
 export const agentFileFormat = "parley.agents";
 

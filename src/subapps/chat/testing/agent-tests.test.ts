@@ -12,6 +12,9 @@ import { keepRuns } from "#core/runs/run-keeper.ts";
 import { tool } from "#core/tools/tool.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
+import { atMost } from "#core/trials/at-most.ts";
+import type { Expectation } from "#core/trials/expectation.ts";
+import { matchesPattern } from "#core/trials/matches-pattern.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import type { Step } from "#platform/jobs/job.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
@@ -27,9 +30,6 @@ import { runTests } from "../jobs/run-tests.ts";
 import { getTestHistory } from "../queries/get-test-history.ts";
 import { getTestRun } from "../queries/get-test-run.ts";
 import { listTests } from "../queries/list-tests.ts";
-import type { Expectation } from "../rules/expectation.ts";
-import { atMost } from "./at-most.ts";
-import { matchesPattern } from "./matches-pattern.ts";
 
 const sent: string[] = [];
 const sendLetter = tool({

@@ -1,18 +1,27 @@
 import { eventChannel } from "#core/events/publish.ts";
 import type { Sql } from "#platform/db/db.ts";
+import { queueJudgement } from "../checks/records/queue-judgement.ts";
 import { hexOfTraceId } from "../rules/trace-id.ts";
 import { keyOf } from "./pack-batch.ts";
 import type { TraceDraft } from "./trace-draft.ts";
 
 const mostNews = 10;
 
-/** Browsers hear of what was filed, and of a crowd only that there was one; what is to be sent on is put in line. */
+/** Browsers hear of what was filed, and of a crowd only that there was one; what is to be sent on, checked or reviewed is put in line. */
 export async function tellFiled(
   sql: Sql,
   drafts: readonly TraceDraft[],
   periods: ReadonlyMap<string, string>,
   batch: number,
 ): Promise<void> {
+  await queueJudgement(
+    sql,
+    drafts.map((draft) => ({
+      workspaceId: draft.workspaceId,
+      traceId: draft.traceId,
+      period: periods.get(keyOf(draft)),
+    })),
+  );
   const byWorkspace = Map.groupBy(drafts, ({ workspaceId }) => workspaceId);
   const news = [...byWorkspace].flatMap(([workspaceId, filed]) =>
     filed

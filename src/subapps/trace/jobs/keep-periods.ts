@@ -17,6 +17,11 @@ export async function keepPeriods(at: Date = new Date()): Promise<void> {
     await dropPeriod(period);
   await letGo(at);
   await sql`delete from trace.reading where created_at < ${at.toISOString()}::text::timestamptz - make_interval(days => ${readingDays})`;
+  await sql`
+    delete from trace.score s using core.workspace w left join trace.settings k on k.workspace_id = w.id
+    where s.workspace_id = w.id
+      and s.created_at < ${at.toISOString()}::text::timestamptz - make_interval(days => coalesce(k.retention_days, 90) + 7)
+      and not exists (select from trace.trace t where t.workspace_id = s.workspace_id and t.trace_id = s.trace_id)`;
 }
 
 /** Weeks that ended before a moment. */

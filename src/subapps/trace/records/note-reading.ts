@@ -5,7 +5,7 @@ import type { Who } from "./visible-traces.ts";
 export async function noteReading(
   { actor, workspace }: Who,
   traceId: string,
-  what: "trace" | "answer" | "provenance" | "evidence",
+  what: "trace" | "answer" | "provenance" | "evidence" | "dataset" | "review" | "replay",
 ): Promise<void> {
   await sqlClient()`
     insert into trace.reading (workspace_id, trace_id, user_id, user_name, run_by_id, run_by_name, via, what)

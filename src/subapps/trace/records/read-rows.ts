@@ -1,5 +1,6 @@
 import { sqlClient } from "#platform/db/db.ts";
 import { hexOfTraceId } from "../rules/trace-id.ts";
+import { latestScores } from "../scores/records/read-scores.ts";
 import type { TraceRow } from "../trace-row.ts";
 
 /** The light columns of `trace.trace t`, as lists show them. */
@@ -17,12 +18,12 @@ export type ReadRow = Omit<TraceRow, "agentMark" | "userName" | "scores"> & { pe
 const isUuidLike = (text: string | null): text is string =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Adds what lives elsewhere, for a whole page at once: marks of agents and names of people. */
+/** Adds what lives elsewhere, for a whole page at once: marks of agents, names of people and scores. */
 export async function completeRows(workspaceId: string, rows: readonly ReadRow[]): Promise<TraceRow[]> {
   const agentIds = [...new Set(rows.map(({ agentId }) => agentId).filter(isUuidLike))];
   const userIds = [...new Set(rows.map(({ userId }) => userId).filter(isUuidLike))];
   const sql = sqlClient();
-  const [agents, users] = await Promise.all([
+  const [agents, users, scores] = await Promise.all([
     agentIds.length === 0
       ? []
       : sql<{ id: string; mark: unknown }[]>`
@@ -32,6 +33,10 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
       : sql<{ id: string; name: string }[]>`
           select u.id, u.name from core.user u join core.membership m on m.user_id = u.id
           where m.workspace_id = ${workspaceId} and u.id = any(${userIds}::uuid[])`,
+    latestScores(
+      workspaceId,
+      rows.map(({ traceId }) => traceId),
+    ),
   ]);
   const marks = new Map(agents.map(({ id, mark }) => [id, mark]));
   const names = new Map(users.map(({ id, name }) => [id, name]));
@@ -40,6 +45,6 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
     traceId: hexOfTraceId(row.traceId),
     agentMark: row.agentId ? (marks.get(row.agentId) ?? null) : null,
     userName: row.userId ? (names.get(row.userId) ?? (isUuidLike(row.userId) ? null : row.userId)) : null,
-    scores: [],
+    scores: scores.get(row.traceId) ?? [],
   }));
 }

@@ -2,6 +2,7 @@ import type { PendingQuery, Row } from "postgres";
 import { sqlClient } from "#platform/db/db.ts";
 import { searchOf } from "../rules/search-words.ts";
 import { timeSpanOf } from "../rules/time-span.ts";
+import { scoreCondition } from "../scores/records/score-condition.ts";
 import type { ViewFilters } from "../view-filters.ts";
 import { visibleTraces, type Who } from "./visible-traces.ts";
 
@@ -26,6 +27,7 @@ export function traceConditions(who: Who, filters: ViewFilters): Condition {
     filters.maximumCost !== undefined && sql`t.cost_nanos <= ${filters.maximumCost}`,
     filters.minimumMilliseconds !== undefined && sql`t.duration_nanos >= ${nanosOf(filters.minimumMilliseconds)}`,
     filters.maximumMilliseconds !== undefined && sql`t.duration_nanos <= ${nanosOf(filters.maximumMilliseconds)}`,
+    scoreCondition(who.workspace.id, filters),
     filters.query && sql`t.words @@ ${searchOf(who.workspace.id, filters.query)}::text::tsquery`,
   ].filter((condition): condition is Condition => Boolean(condition));
   return all.reduce((whole, condition) => sql`${whole} and ${condition}`);

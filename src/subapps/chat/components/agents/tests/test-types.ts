@@ -1,5 +1,5 @@
+import type { Check, Expectation, TestMessage } from "#core/trials/expectation.ts";
 import type { TestHistoryItem } from "../../../queries/get-test-history.ts";
-import type { Check, Expectation, TestMessage } from "../../../rules/expectation.ts";
 
 export type { Check, Expectation, TestMessage };
 export type ExpectationKind = Expectation["kind"];

@@ -5,6 +5,7 @@ import type { ModelMessage } from "#core/models/model.ts";
 import { retrieval } from "#core/models/resolve-model.ts";
 import { startTurn } from "#core/runs/run-turn.ts";
 import { AppError } from "#lib/app-error.ts";
+import { sqlClient } from "#platform/db/db.ts";
 
 type Asked = { purpose: "chat" | "small"; channel: "test" | "describe"; system: string; question: string };
 
@@ -14,7 +15,14 @@ export async function hasModel(workspaceId: string, purpose: Asked["purpose"]): 
 }
 
 /** One question to a language model for the product's own use: kept and counted like every other answer, shown in no list. */
-export async function askModel(context: Context, { purpose, channel, system, question }: Asked): Promise<string> {
+export const askModel = async (context: Context, asked: Asked): Promise<string> =>
+  (await askModelAtCost(context, asked)).text;
+
+/** The same, with what it cost. */
+export async function askModelAtCost(
+  context: Context,
+  { purpose, channel, system, question }: Asked,
+): Promise<{ text: string; costNanos: number }> {
   const workspaceId = context.workspace?.id ?? "";
   const models = await languageModels(workspaceId, purpose);
   const prompt: ModelMessage[] = [
@@ -41,7 +49,9 @@ export async function askModel(context: Context, { purpose, channel, system, que
   });
   const { error } = await finished;
   if (error) throw new AppError("unavailable", error.message);
-  return run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
+  const [spent] = await sqlClient()`select tree_spent_nanos::float8 as nanos from core.run where id = ${run.id}`;
+  const text = run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
+  return { text, costNanos: Number(spent?.nanos ?? 0) };
 }
 
 const languageModels = async (workspaceId: string, purpose: Asked["purpose"]) =>

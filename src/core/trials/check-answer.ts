@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
 import { type MessagePart, textOf } from "#core/conversations/parts.ts";
-import type { Check, Expectation } from "../rules/expectation.ts";
+import type { Check, Expectation } from "./expectation.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { matchesPattern } from "./matches-pattern.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { languageOf } from "#core/retrieval/language.ts";
 import { uniqueTerms } from "#core/retrieval/terms.ts";
-import { jsonIn } from "../rules/json-in.ts";
 import { askModel, hasModel } from "./ask-model.ts";
+import { jsonIn } from "./json-in.ts";
 
 export type Verdict = { isMet: boolean; says: string };
 

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { ReplayView } from "#subapps/trace/components/replay/replay-view.tsx";
+
+export const metadata: Metadata = { title: "Replay" };
+
+export default async function ReplayPage({ params }: { params: Promise<{ traceId: string }> }) {
+  await requireSignIn();
+  return <ReplayView traceId={(await params).traceId} />;
+}

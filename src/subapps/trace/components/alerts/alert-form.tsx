@@ -1,0 +1,106 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { CopyField } from "#ui/controls/copy-field.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { PeopleChoice } from "../judgement/people-choice.tsx";
+import { useDoing } from "../judgement/use-doing.ts";
+import { type AlertDraft, alertBody, draftOfAlert } from "./alert-draft.ts";
+import type { AlertItem } from "./alert-item.ts";
+import { RuleFields } from "./rule-fields.tsx";
+import { TryNow } from "./try-now.tsx";
+
+interface AlertFormProps {
+  alert: AlertItem | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** An alert to write or change. The secret of its webhook is shown once, when it was made. */
+export function AlertForm({ alert, onClose, onSaved }: AlertFormProps) {
+  const [draft, setDraft] = useState(() => draftOfAlert(alert));
+  const [secret, setSecret] = useState<string | null>(null);
+  const { isDoing, failure, run } = useDoing();
+  const change = (part: Partial<AlertDraft>) => setDraft({ ...draft, ...part });
+  const body = alertBody(draft);
+  const save = () =>
+    run(async () => {
+      const kept = await (alert
+        ? callApi<{ webhookSecret: string | null }>("PUT", `/api/v1/trace-alerts/${alert.id}`, body)
+        : callApi<{ webhookSecret: string | null }>("POST", "/api/v1/trace-alerts", body));
+      await onSaved();
+      if (kept.webhookSecret) setSecret(kept.webhookSecret);
+      else onClose();
+    });
+  return (
+    <Sheet
+      open
+      width={436}
+      title={alert ? "Change the alert" : "New alert"}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        secret ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <Button variant="primary" disabled={!body || !draft.name.trim()} pending={isDoing} onClick={save}>
+            {alert ? "Keep changes" : "Add alert"}
+          </Button>
+        )
+      }
+    >
+      {secret ? (
+        <div className="flex flex-col gap-4">
+          <Notice tone="green" title="The alert is kept">
+            Calls to its webhook are signed with this secret, the way of standardwebhooks.com. It is shown only now.
+          </Notice>
+          <CopyField label="Signing secret" value={secret} />
+        </div>
+      ) : (
+        <div className="flex flex-col gap-5">
+          {failure && (
+            <Notice tone="red" live>
+              {failure}
+            </Notice>
+          )}
+          <Field label="Name">
+            <Input
+              value={draft.name}
+              maxLength={80}
+              placeholder="Too many errors"
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          </Field>
+          <RuleFields draft={draft} onChange={change} />
+          <TryNow body={body} measure={draft.measure} />
+          <Field label="Tell these people" group>
+            <PeopleChoice chosen={draft.toldUserIds} onChange={(toldUserIds) => change({ toldUserIds })} />
+          </Field>
+          <Field label="Send mail to" help="Several addresses with commas between them.">
+            <Input value={draft.mails} onChange={({ target }) => change({ mails: target.value })} />
+          </Field>
+          <Field label="Call a webhook" help="Signed, and tried again when it does not answer.">
+            <Input
+              value={draft.webhook}
+              placeholder="https://example.com/alerts"
+              onChange={({ target }) => change({ webhook: target.value })}
+            />
+          </Field>
+          <Switch
+            label="Paused"
+            help="Nothing is worked out and nobody is told."
+            checked={draft.isPaused}
+            onChange={({ target }) => change({ isPaused: target.checked })}
+          />
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { BarChart } from "#ui/display/bar-chart.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
+import { LoadedPane } from "../judgement/loaded-pane.tsx";
+import { momentWords } from "../judgement/moment-words.ts";
+import { useLoaded } from "../judgement/use-loaded.ts";
+import type { AlertDetail, AlertItem } from "./alert-item.ts";
+
+interface AlertSheetProps {
+  alert: AlertItem;
+  mayManage: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** One alert: its figure over the last windows, and when it fired and recovered. */
+export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: AlertSheetProps) {
+  const loaded = useLoaded<AlertDetail>(`/api/v1/trace-alerts/${alert.id}`);
+  useNews(["trace.alert_changed"], () => void loaded.reload());
+  const remove = async () => {
+    await callApi("DELETE", `/api/v1/trace-alerts/${alert.id}`);
+    onClose();
+    await onChanged();
+  };
+  return (
+    <Sheet
+      open
+      width={436}
+      title={alert.name}
+      description={`${measureWords[alert.measure]}${alert.scoreName ? ` of ${alert.scoreName}` : ""} ${ruleWords(alert)}`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayManage && (
+          <>
+            <ConfirmDialog
+              title={`Delete the alert ${alert.name}?`}
+              description="Nobody is told any more, and its history goes with it."
+              confirmLabel="Delete alert"
+              danger
+              trigger={
+                <Button variant="danger" className="mr-auto">
+                  Delete
+                </Button>
+              }
+              onConfirm={remove}
+            />
+            <Button onClick={onEdit}>Change</Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {alert.webhookFault && <Notice tone="amber">{alert.webhookFault} It is tried again.</Notice>}
+        <LoadedPane loaded={loaded} what="The alert">
+          {({ chart, history }) => (
+            <>
+              <BarChart
+                label={`${measureWords[alert.measure]} over the last ${chart.length} windows`}
+                series={[{ name: measureWords[alert.measure], hue: 312 }]}
+                columns={chart.map(({ from, value }) => ({ label: momentWords(from), values: [value ?? 0] }))}
+                format={(value) => valueWords(alert.measure, value)}
+                height={120}
+                legend={false}
+                labelEvery={15}
+              />
+              <section aria-label="History">
+                <h3 className="mb-2 text-meta font-strong text-ink-2">When it fired</h3>
+                {history.length === 0 ? (
+                  <p className="text-ui text-ink-3">It has not fired yet.</p>
+                ) : (
+                  <ul className="divide-y divide-line rounded-lg border">
+                    {history.map(({ id, kind, value, at }) => (
+                      <li key={id} className="flex items-center justify-between gap-3 px-3 py-1.5 text-ui">
+                        <span className={kind === "fired" ? "text-red-ink" : "text-green-ink"}>
+                          {kind === "fired" ? "Fired" : "Fine again"}
+                        </span>
+                        <span className="text-ink-2 tabular-nums">{valueWords(alert.measure, value)}</span>
+                        <time dateTime={at} className="text-meta text-ink-3">
+                          {momentWords(at)}
+                        </time>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </section>
+            </>
+          )}
+        </LoadedPane>
+      </div>
+    </Sheet>
+  );
+}

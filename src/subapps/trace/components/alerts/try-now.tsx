@@ -1,0 +1,41 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import type { AlertMeasure } from "../../alerts/alert-rule.ts";
+import { valueWords } from "../../alerts/alert-words.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+import type { alertBody } from "./alert-draft.ts";
+
+interface TryNowProps {
+  body: ReturnType<typeof alertBody>;
+  measure: AlertMeasure;
+}
+
+/** What the rule would say at this moment, before anybody is told anything. */
+export function TryNow({ body, measure }: TryNowProps) {
+  const [said, setSaid] = useState<string | null>(null);
+  const { isDoing, failure, run } = useDoing();
+  const ask = () =>
+    run(async () => {
+      if (!body) return;
+      const { name: _, isPaused: __, toldUserIds: ___, toldMails: ____, webhook: _____, ...rule } = body;
+      const { value, isFiring } = await callApi<{ value: number | null; isFiring: boolean }>(
+        "POST",
+        "/api/v1/trace-alerts/try",
+        rule,
+      );
+      setSaid(`It is ${valueWords(measure, value)} now, so it would ${isFiring ? "fire" : "not fire"}.`);
+    });
+  return (
+    <div className="flex items-center gap-3">
+      <Button size={28} disabled={!body} pending={isDoing} onClick={ask}>
+        Try it now
+      </Button>
+      <p role="status" className={failure ? "text-ui text-red-ink" : "text-ui text-ink-2"}>
+        {failure ?? said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { LiveCheck } from "../../checks/queries/list-checks.ts";
+import { AgentChoice } from "../judgement/agent-choice.tsx";
+import { CheckFields } from "../judgement/check-fields.tsx";
+import { type CheckDraft, draftOf, ruleOf } from "../judgement/check-kinds.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+
+interface CheckSheetProps {
+  check: LiveCheck | null;
+  hasModel: boolean;
+  mayManage: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** A check to write or change: what, of which agent, and of how much of the traffic. */
+export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: CheckSheetProps) {
+  const [draft, setDraft] = useState<CheckDraft>(() =>
+    check ? draftOf(check.name, check.rule) : { name: "", kind: "cites", typed: "" },
+  );
+  const [agentId, setAgentId] = useState(check?.agentId ?? null);
+  const [percent, setPercent] = useState(String(Math.round((check?.share ?? 1) * 10_000) / 100));
+  const [isPaused, setPaused] = useState(check?.isPaused ?? false);
+  const { isDoing, failure, run } = useDoing();
+  const rule = ruleOf(draft);
+  const share = Number(percent.replace(",", ".")) / 100;
+  const isWhole = rule !== null && draft.name.trim() !== "" && share > 0 && share <= 1;
+  const ended = async () => {
+    await onSaved();
+    onClose();
+  };
+  const save = () =>
+    run(async () => {
+      const body = { name: draft.name.trim(), rule, agentId, share, isPaused };
+      await (check
+        ? callApi("PUT", `/api/v1/trace-checks/${check.id}`, body)
+        : callApi("POST", "/api/v1/trace-checks", body));
+      await ended();
+    });
+  const remove = () => run(() => callApi("DELETE", `/api/v1/trace-checks/${check?.id}`).then(ended));
+  return (
+    <Sheet
+      open
+      width={436}
+      title={check ? "Change the check" : "New check"}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayManage && (
+          <>
+            {check && (
+              <Button variant="danger" className="mr-auto" onClick={remove}>
+                Delete
+              </Button>
+            )}
+            <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={save}>
+              {check ? "Keep changes" : "Add check"}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <CheckFields value={draft} onChange={setDraft} />
+        {draft.kind === "rubric" && !hasModel && (
+          <Notice tone="amber">
+            No language model is set up, so this check does not run until a provider is added in the settings.
+          </Notice>
+        )}
+        <Field label="Agent">
+          <AgentChoice none="All agents" value={agentId} onChange={setAgentId} />
+        </Field>
+        <Field label="Share of the traffic" help="Drawn by chance. A model is asked, and paid, for each of them.">
+          <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
+        </Field>
+        <Switch label="Paused" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />
+      </div>
+    </Sheet>
+  );
+}

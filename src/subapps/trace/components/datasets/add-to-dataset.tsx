@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
+import { counted } from "../judgement/figure-words.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+import { useLoaded } from "../judgement/use-loaded.ts";
+import { NewDataset } from "./new-dataset.tsx";
+
+interface AddToDatasetProps {
+  traceIds: readonly string[];
+  onClose: () => void;
+}
+
+/** Makes items of one trace or of chosen rows. Whoever opens it renders it. */
+export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
+  const loaded = useLoaded<{ items: DatasetSummary[] }>("/api/v1/trace-datasets?limit=100");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isNew, setNew] = useState(false);
+  const { isDoing, failure, run } = useDoing();
+  const datasets = loaded.answer?.items ?? [];
+  const datasetId = chosen ?? datasets[0]?.id ?? "";
+  const add = async () => {
+    const done = `Added ${counted(traceIds.length, "item")}`;
+    if (await run(() => callApi("POST", `/api/v1/trace-datasets/${datasetId}/traces`, { traceIds }), done)) onClose();
+  };
+  if (isNew)
+    return (
+      <NewDataset
+        staysHere
+        onClose={() => setNew(false)}
+        onMade={async (id) => {
+          await loaded.reload();
+          setChosen(id);
+        }}
+      />
+    );
+  return (
+    <Dialog
+      open
+      title="Add to a dataset"
+      description="The question and the answer become an item; correct the answer there if it was not a good one."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button onClick={() => setNew(true)}>New dataset</Button>
+          <Button variant="primary" disabled={!datasetId} pending={isDoing} onClick={add}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <Field label="Dataset" error={failure ?? loaded.failure ?? undefined}>
+        <NativeSelect
+          value={datasetId}
+          options={
+            datasets.length === 0
+              ? [{ value: "", label: "There is none yet" }]
+              : datasets.map(({ id, name }) => ({ value: id, label: name }))
+          }
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
+import { counted } from "../judgement/figure-words.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+
+const atOnce = 1000;
+
+interface ImportItemsProps {
+  datasetId: string;
+  onClose: () => void;
+  onImported: () => Promise<void>;
+}
+
+/** Items of a file: read and shown first, added when confirmed. */
+export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps) {
+  const [read, setRead] = useState<ReadItems | null>(null);
+  const { isDoing, failure, run } = useDoing();
+  const take = async ([file]: readonly File[]) => {
+    if (file) setRead(readItems(await file.text()));
+  };
+  const add = () =>
+    run(async () => {
+      for (let at = 0; read && at < read.items.length; at += atOnce)
+        await callApi("POST", `/api/v1/trace-datasets/${datasetId}/items`, {
+          items: read.items.slice(at, at + atOnce),
+        });
+      await onImported();
+      onClose();
+    });
+  const fault = failure ?? read?.fault;
+  return (
+    <Dialog
+      open
+      title="Import items"
+      description="A CSV file with the columns question, expected and context, or JSON with the same fields."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" disabled={!read || read.items.length === 0} pending={isDoing} onClick={add}>
+          {read && read.items.length > 0 ? `Add ${counted(read.items.length, "item")}` : "Add items"}
+        </Button>
+      }
+    >
+      <FileDrop label="Choose a file" accept=".csv,.json,.jsonl,text/csv,application/json" onFiles={take} />
+      {fault && (
+        <Notice tone="red" live>
+          {fault}
+        </Notice>
+      )}
+      {read && read.items.length > 0 && (
+        <ul aria-label="First items" className="flex flex-col gap-1 text-ui text-ink-2">
+          {read.items.slice(0, 3).map((item) => (
+            <li key={item.question} className="truncate">
+              {item.question}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

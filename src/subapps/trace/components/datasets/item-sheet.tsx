@@ -1,0 +1,71 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { DatasetItem } from "../../datasets/dataset-item.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+
+interface ItemSheetProps {
+  datasetId: string;
+  item: DatasetItem | null;
+  mayEdit: boolean;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** An item to write, read or change. A change makes a new version; experiments keep what they were asked. */
+export function ItemSheet({ datasetId, item, mayEdit, onClose, onSaved }: ItemSheetProps) {
+  const [question, setQuestion] = useState(item?.question ?? "");
+  const [expected, setExpected] = useState(item?.expected ?? "");
+  const [context, setContext] = useState(item?.context ?? "");
+  const { isDoing, failure, run } = useDoing();
+  const path = `/api/v1/trace-datasets/${datasetId}/items`;
+  const save = () =>
+    run(async () => {
+      const body = { question, expected, context };
+      await (item ? callApi("PUT", `${path}/${item.id}`, body) : callApi("POST", path, { items: [body] }));
+      await onSaved();
+      onClose();
+    });
+  return (
+    <Sheet
+      open
+      width={436}
+      title={item ? "Item" : "New item"}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayEdit && (
+          <Button variant="primary" disabled={!question.trim()} pending={isDoing} onClick={save}>
+            {item ? "Keep changes" : "Add item"}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Question" error={failure ?? undefined}>
+          <Textarea
+            rows={4}
+            value={question}
+            readOnly={!mayEdit}
+            onChange={({ target }) => setQuestion(target.value)}
+          />
+        </Field>
+        <Field label="Expected answer" help="What a good answer says in substance.">
+          <Textarea
+            rows={6}
+            value={expected}
+            readOnly={!mayEdit}
+            onChange={({ target }) => setExpected(target.value)}
+          />
+        </Field>
+        <Field label="Context" help="Said before the question, such as who is asking.">
+          <Textarea rows={3} value={context} readOnly={!mayEdit} onChange={({ target }) => setContext(target.value)} />
+        </Field>
+      </div>
+    </Sheet>
+  );
+}

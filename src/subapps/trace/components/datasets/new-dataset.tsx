@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "../judgement/use-doing.ts";
+
+interface NewDatasetProps {
+  onClose: () => void;
+  /** Called with its id; without it the dataset is opened. */
+  onMade?: (datasetId: string) => Promise<void> | void;
+  staysHere?: boolean;
+}
+
+/** A name is enough to begin. */
+export function NewDataset({ onClose, onMade, staysHere = false }: NewDatasetProps) {
+  const [name, setName] = useState("");
+  const [description, setDescription] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const router = useRouter();
+  const to = useLinks();
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      const { id } = await callApi<{ id: string }>("POST", "/api/v1/trace-datasets", { name, description });
+      await onMade?.(id);
+      onClose();
+      if (!staysHere) router.push(to(`/apps/trace/datasets/${id}`));
+    });
+  };
+  return (
+    <Dialog
+      open
+      title="New dataset"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" type="submit" form="new-dataset" disabled={!name.trim()} pending={isDoing}>
+          Make dataset
+        </Button>
+      }
+    >
+      <form id="new-dataset" onSubmit={make} className="flex flex-col gap-4">
+        <Field label="Name" error={failure ?? undefined}>
+          <Input
+            value={name}
+            maxLength={80}
+            placeholder="Refund questions"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="What it is for">
+          <Input value={description} maxLength={500} onChange={({ target }) => setDescription(target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { Plus, Square, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { PageHeader } from "#ui/shell/page-header.tsx";
+import { LoadedPane } from "../judgement/loaded-pane.tsx";
+import { useLoaded, wordsOf } from "../judgement/use-loaded.ts";
+import { AddRun } from "./add-run.tsx";
+import { AnswerTable } from "./answer-table.tsx";
+import type { ExperimentDetail } from "./experiment-detail.ts";
+import { MarkChart } from "./mark-chart.tsx";
+import { RunCards } from "./run-cards.tsx";
+
+/** How runs did on the same items: figures, a chart, and every answer beside the others. */
+export function ExperimentView({ experimentId, mayEdit }: { experimentId: string; mayEdit: boolean }) {
+  const to = useLinks();
+  const router = useRouter();
+  const path = `/api/v1/trace-experiments/${experimentId}`;
+  const loaded = useLoaded<ExperimentDetail>(path);
+  const [isAdding, setAdding] = useState(false);
+  useNews(["trace.experiment_changed"], (news) => news.experimentId === experimentId && void loaded.reload());
+  const isGoing = loaded.answer?.runs.some(({ status }) => status === "running") ?? false;
+  const cancel = () =>
+    callApi("POST", `${path}/cancel`).then(loaded.reload, (problem) => toast.error(wordsOf(problem)));
+  const remove = async () => {
+    await callApi("DELETE", path);
+    router.push(to("/apps/trace/experiments"));
+  };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
+      <PageHeader
+        title={loaded.answer?.experiment.name ?? "Experiment"}
+        parent={{ label: "Experiments", href: to("/apps/trace/experiments") }}
+        actions={
+          mayEdit &&
+          loaded.answer &&
+          (isGoing ? (
+            <Button icon={<Square strokeWidth={1.75} aria-hidden />} onClick={cancel}>
+              Cancel
+            </Button>
+          ) : (
+            <>
+              <ConfirmDialog
+                title="Delete this experiment?"
+                description="Its table goes; the traces of its answers stay."
+                confirmLabel="Delete experiment"
+                danger
+                trigger={
+                  <Button
+                    variant="ghost"
+                    icon={<Trash2 strokeWidth={1.75} aria-hidden />}
+                    aria-label="Delete experiment"
+                  >
+                    <span className="max-sm:sr-only">Delete</span>
+                  </Button>
+                }
+                onConfirm={remove}
+              />
+              <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setAdding(true)}>
+                Add a run
+              </Button>
+            </>
+          ))
+        }
+      />
+      <LoadedPane loaded={loaded} what="The experiment">
+        {(detail) => (
+          <div className="flex flex-col gap-6 py-4">
+            <RunCards runs={detail.runs} />
+            <MarkChart runs={detail.runs} />
+            <AnswerTable detail={detail} />
+          </div>
+        )}
+      </LoadedPane>
+      {isAdding && <AddRun experimentId={experimentId} onClose={() => setAdding(false)} onAdded={loaded.reload} />}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { Field } from "#ui/controls/field.tsx";
+import { FormRow } from "#ui/controls/form.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { AgentChoice } from "./agent-choice.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+export type ContenderDraft = { agentId: string | null; versionId: string | null; model: string | null };
+export const nobodyYet: ContenderDraft = { agentId: null, versionId: null, model: null };
+
+type Version = { id: string; number: number; note: string; isPublished: boolean };
+type Model = { reference: string; name: string };
+
+interface ContenderFieldsProps {
+  value: ContenderDraft;
+  onChange: (value: ContenderDraft) => void;
+}
+
+/** Who answers: an agent, one of its versions or its draft, and a model if not its own. */
+export function ContenderFields({ value, onChange }: ContenderFieldsProps) {
+  const { answer: versions } = useLoaded<{ items: Version[] }>(
+    value.agentId && `/api/v1/agents/${value.agentId}/versions?limit=100`,
+  );
+  const { answer: models } = useLoaded<{ items: Model[] }>("/api/v1/models?ability=chat&limit=100");
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label="Agent">
+        <AgentChoice value={value.agentId} onChange={(agentId) => onChange({ ...value, agentId, versionId: null })} />
+      </Field>
+      <FormRow>
+        <Field label="Version">
+          <NativeSelect
+            value={value.versionId ?? ""}
+            disabled={!value.agentId}
+            options={[
+              { value: "", label: "Draft" },
+              ...(versions?.items ?? []).map(({ id, number, isPublished }) => ({
+                value: id,
+                label: `Version ${number}${isPublished ? " (published)" : ""}`,
+              })),
+            ]}
+            onChange={({ target }) => onChange({ ...value, versionId: target.value || null })}
+          />
+        </Field>
+        <Field label="Model">
+          <NativeSelect
+            value={value.model ?? ""}
+            options={[
+              { value: "", label: "The agent's own" },
+              ...(models?.items ?? []).map(({ reference, name }) => ({ value: reference, label: name || reference })),
+            ]}
+            onChange={({ target }) => onChange({ ...value, model: target.value || null })}
+          />
+        </Field>
+      </FormRow>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
+import { counted } from "../judgement/figure-words.ts";
+import { useDoing } from "../judgement/use-doing.ts";
+import { useLoaded } from "../judgement/use-loaded.ts";
+
+interface AddToQueueProps {
+  traceIds: readonly string[];
+  onClose: () => void;
+}
+
+/** Puts one trace or chosen rows into a queue. Whoever opens it renders it. */
+export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
+  const { answer, failure: notLoaded } = useLoaded<{ items: ReviewQueue[] }>("/api/v1/trace-review-queues");
+  const queues = answer?.items ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [assigneeId, setAssigneeId] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const queue = queues.find(({ id }) => id === chosen) ?? queues[0];
+  const add = async () => {
+    const body = { traceIds, assigneeId: assigneeId || null };
+    const done = `Added ${counted(traceIds.length, "run")} to ${queue?.name}`;
+    if (await run(() => callApi("POST", `/api/v1/trace-review-queues/${queue?.id}/items`, body), done)) onClose();
+  };
+  return (
+    <Dialog
+      open
+      title="Add to a queue"
+      description="People find it there to read and score."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" disabled={!queue} pending={isDoing} onClick={add}>
+          Add
+        </Button>
+      }
+    >
+      {answer && queues.length === 0 ? (
+        <p className="text-ui text-ink-2">
+          There is no queue yet.{" "}
+          <AppLink href="/apps/trace/reviews" className="text-accent-ink underline">
+            Make one
+          </AppLink>{" "}
+          first.
+        </p>
+      ) : (
+        <>
+          <Field label="Queue" error={failure ?? notLoaded ?? undefined}>
+            <NativeSelect
+              value={queue?.id ?? ""}
+              options={queues.map(({ id, name, waiting }) => ({ value: id, label: `${name} (${waiting} waiting)` }))}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          </Field>
+          {queue && queue.people.length > 0 && (
+            <Field label="For">
+              <NativeSelect
+                value={assigneeId}
+                options={[
+                  { value: "", label: "The reviewers in turn" },
+                  ...queue.people.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={({ target }) => setAssigneeId(target.value)}
+              />
+            </Field>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

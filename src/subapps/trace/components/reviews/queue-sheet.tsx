@@ -1,0 +1,126 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { FormRow } from "#ui/controls/form.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Textarea } from "#ui/controls/textarea.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
+import { AgentChoice } from "../judgement/agent-choice.tsx";
+import { PeopleChoice } from "../judgement/people-choice.tsx";
+import { useDoing } from "../judgement/use-doing.ts";
+import { type DefinitionDraft, DefinitionFields, definitionOf, draftOfDefinition } from "./definition-fields.tsx";
+
+interface QueueSheetProps {
+  queue: ReviewQueue | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+/** A queue to make or change: what reviewers are told, what they fill in, who they are, and what feeds it. */
+export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
+  const [name, setName] = useState(queue?.name ?? "");
+  const [instructions, setInstructions] = useState(queue?.instructions ?? "");
+  const [definitions, setDefinitions] = useState<DefinitionDraft[]>(
+    () => queue?.definitions.map(draftOfDefinition) ?? [{ name: "correct", kind: "boolean", typed: "" }],
+  );
+  const [assignees, setAssignees] = useState(queue?.assignees ?? []);
+  const [feedAgentId, setFeedAgentId] = useState(queue?.feedAgentId ?? null);
+  const [feedStatus, setFeedStatus] = useState(queue?.feedStatus ?? null);
+  const [percent, setPercent] = useState(String((queue?.feedShare ?? 0) * 100));
+  const { isDoing, failure, run } = useDoing();
+  const share = Number(percent.replace(",", ".")) / 100;
+  const whole = definitions.map(definitionOf);
+  const isWhole = name.trim() !== "" && whole.every((one) => one !== null) && share >= 0 && share <= 1;
+  const ended = async () => {
+    await onSaved();
+    onClose();
+  };
+  const save = () =>
+    run(async () => {
+      const body = { name, instructions, definitions: whole, assignees, feedAgentId, feedStatus, feedShare: share };
+      const path = "/api/v1/trace-review-queues";
+      await (queue ? callApi("PUT", `${path}/${queue.id}`, body) : callApi("POST", path, body));
+      await ended();
+    });
+  return (
+    <Sheet
+      open
+      width={436}
+      title={queue ? "Change the queue" : "New queue"}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          {queue && (
+            <ConfirmDialog
+              title={`Close the queue ${queue.name}?`}
+              description="What waits in it is no longer asked for. Scores that were given stay."
+              confirmLabel="Close queue"
+              danger
+              trigger={
+                <Button variant="danger" className="mr-auto">
+                  Close queue
+                </Button>
+              }
+              onConfirm={() => callApi("DELETE", `/api/v1/trace-review-queues/${queue.id}`).then(ended)}
+            />
+          )}
+          <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={save}>
+            {queue ? "Keep changes" : "Make queue"}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <Field label="Name">
+          <Input
+            value={name}
+            maxLength={80}
+            placeholder="Refund answers"
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <Field label="Instructions" help="Stands beside every answer that is reviewed.">
+          <Textarea rows={3} value={instructions} onChange={({ target }) => setInstructions(target.value)} />
+        </Field>
+        <DefinitionFields value={definitions} onChange={setDefinitions} />
+        <Field label="Reviewers" group help="Answers go to them in turn. Without any, they are anybody's.">
+          <PeopleChoice chosen={assignees} onChange={setAssignees} />
+        </Field>
+        <Field label="Fill it by itself with" help="0 % means that it is filled by hand only.">
+          <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
+        </Field>
+        {share > 0 && (
+          <FormRow>
+            <Field label="Of agent">
+              <AgentChoice none="All agents" value={feedAgentId} onChange={setFeedAgentId} />
+            </Field>
+            <Field label="That">
+              <NativeSelect
+                value={feedStatus ?? ""}
+                options={[
+                  { value: "", label: "Ended in any way" },
+                  { value: "ok", label: "Went well" },
+                  { value: "error", label: "Failed" },
+                  { value: "stopped", label: "Were stopped" },
+                ]}
+                onChange={({ target }) => setFeedStatus((target.value || null) as ReviewQueue["feedStatus"])}
+              />
+            </Field>
+          </FormRow>
+        )}
+      </div>
+    </Sheet>
+  );
+}
