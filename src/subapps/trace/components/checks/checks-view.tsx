@@ -11,10 +11,11 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { ruleWords } from "../judgement/check-kinds.ts";
-import { costWords, markWords } from "../judgement/figure-words.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
+import { markWords } from "../judgement/mark-words.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
 import { JudgeTabs } from "../reviews/judge-tabs.tsx";
+import { costWords } from "../words/cost-words.ts";
 import { CheckSheet } from "./check-sheet.tsx";
 
 /** What is looked at in live traffic by code or by a model, and what came of it in a week. */

@@ -7,9 +7,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
-import { counted } from "../judgement/figure-words.ts";
 import { useDoing } from "../judgement/use-doing.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
 interface AddToDatasetProps {
@@ -26,7 +26,7 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
   const datasets = loaded.answer?.items ?? [];
   const datasetId = chosen ?? datasets[0]?.id ?? "";
   const add = async () => {
-    const done = `Added ${counted(traceIds.length, "item")}`;
+    const done = `Added ${countWords(traceIds.length, "item")}`;
     if (await run(() => callApi("POST", `/api/v1/trace-datasets/${datasetId}/traces`, { traceIds }), done)) onClose();
   };
   if (isNew)

@@ -14,9 +14,9 @@ import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { writeCsv } from "../../datasets/rules/read-items.ts";
-import { counted } from "../judgement/figure-words.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
 import { ItemTable } from "./item-table.tsx";
@@ -59,7 +59,7 @@ export function DatasetView({ datasetId, mayEdit }: { datasetId: string; mayEdit
       <PageHeader
         title={dataset?.name ?? "Dataset"}
         parent={{ label: "Datasets", href: to("/apps/trace/datasets") }}
-        detail={dataset && counted(dataset.items.length, "item")}
+        detail={dataset && countWords(dataset.items.length, "item")}
         actions={
           dataset &&
           dataset.items.length > 0 &&

@@ -7,8 +7,8 @@ import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
-import { counted } from "../judgement/figure-words.ts";
 import { useDoing } from "../judgement/use-doing.ts";
+import { countWords } from "../words/count-words.ts";
 
 const atOnce = 1000;
 
@@ -43,7 +43,7 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!read || read.items.length === 0} pending={isDoing} onClick={add}>
-          {read && read.items.length > 0 ? `Add ${counted(read.items.length, "item")}` : "Add items"}
+          {read && read.items.length > 0 ? `Add ${countWords(read.items.length, "item")}` : "Add items"}
         </Button>
       }
     >

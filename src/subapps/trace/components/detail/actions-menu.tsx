@@ -1,11 +1,13 @@
 "use client";
 
-import { Ellipsis, Eye, FileBadge, FileJson, Link2, MessageSquare, Tag } from "lucide-react";
+import { Database, Ellipsis, Eye, FileBadge, FileJson, Link2, ListChecks, MessageSquare, Tag } from "lucide-react";
 import { useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { AddToDataset } from "../datasets/add-to-dataset.tsx";
+import { AddToQueue } from "../reviews/add-to-queue.tsx";
 import { useDetail } from "./detail-context.tsx";
 import { downloadFile } from "./download-file.ts";
 import { LabelsDialog } from "./labels-dialog.tsx";
@@ -17,7 +19,7 @@ const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 export function ActionsMenu() {
   const { detail, may } = useDetail();
   const { trace, isLive, integrity } = detail;
-  const [asked, setAsked] = useState<"labels" | "readers" | null>(null);
+  const [asked, setAsked] = useState<"labels" | "readers" | "queue" | "dataset" | null>(null);
   const links = useLinks();
   const isFiled = !isLive && integrity.block !== null;
   const path = `/api/v1/traces/${trace.traceId}`;
@@ -44,6 +46,10 @@ export function ActionsMenu() {
       },
     { label: "Copy the address", icon: <Link2 {...icon} />, onSelect: copy },
     isFiled && may.review && { label: "Labels", icon: <Tag {...icon} />, onSelect: () => setAsked("labels") },
+    isFiled &&
+      may.review && { label: "Add to a queue", icon: <ListChecks {...icon} />, onSelect: () => setAsked("queue") },
+    isFiled &&
+      may.edit && { label: "Add to a dataset", icon: <Database {...icon} />, onSelect: () => setAsked("dataset") },
     { label: "Who looked at it", icon: <Eye {...icon} />, onSelect: () => setAsked("readers") },
     { separator: true },
     {
@@ -66,6 +72,8 @@ export function ActionsMenu() {
         trigger={<IconButton size={28} label="More to do with this run" icon={<Ellipsis {...icon} />} />}
       />
       {asked === "labels" && <LabelsDialog onClose={() => setAsked(null)} />}
+      {asked === "queue" && <AddToQueue traceIds={[trace.traceId]} onClose={() => setAsked(null)} />}
+      {asked === "dataset" && <AddToDataset traceIds={[trace.traceId]} onClose={() => setAsked(null)} />}
       {asked === "readers" && <ReadersSheet onClose={() => setAsked(null)} />}
     </>
   );

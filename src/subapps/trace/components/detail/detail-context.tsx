@@ -11,7 +11,7 @@ import { useLiveTrace } from "./use-live-trace.ts";
 import { type TraceView, useTraceAddress } from "./use-trace-address.ts";
 
 /** What whoever looks may do besides looking. */
-export type DetailMay = { review: boolean; openConversation: boolean };
+export type DetailMay = { review: boolean; manage: boolean; edit: boolean; openConversation: boolean };
 
 type Shared = {
   detail: TraceDetail;

@@ -31,6 +31,8 @@ export async function DetailPage({ traceId }: { traceId: string }) {
       given={{ ...rest, spans: spans.map(slimSpan) }}
       may={{
         review: workspace?.permissions.has("trace:review") ?? false,
+        manage: workspace?.permissions.has("trace:manage") ?? false,
+        edit: workspace?.permissions.has("agents:edit") ?? false,
         // Conversations are their owner's; the trace of one may be everybody's.
         openConversation: detail.trace.source === "parley" && detail.trace.userId === actor.id,
       }}

@@ -6,6 +6,7 @@ import { useIsWide } from "#ui/theme/use-is-wide.ts";
 import type { TraceDetail } from "../../trace-row.ts";
 import { AnswerView } from "../answer/answer-view.tsx";
 import { StepDrawer } from "../drawer/step-drawer.tsx";
+import { ReplayButton } from "../replay/replay-button.tsx";
 import { TimelineView } from "../timeline/timeline-view.tsx";
 import { TreeView } from "../tree/tree-view.tsx";
 import { type DetailMay, DetailProvider, useDetail } from "./detail-context.tsx";
@@ -36,12 +37,14 @@ export function DetailScreen({ given, may }: DetailScreenProps) {
 }
 
 function Screen() {
-  const { view, opened } = useDetail();
+  const { view, opened, detail, may } = useDetail();
   const isWide = useIsWide(1280);
   return (
     <div className="relative flex min-h-0 flex-1 max-sm:z-20 max-sm:-mb-19.5 max-sm:h-dvh max-sm:flex-none max-sm:bg-surface">
       <div className="flex min-w-0 flex-1 flex-col">
-        <DetailHeader />
+        <DetailHeader
+          actions={may.edit && !detail.isLive && <ReplayButton traceId={detail.trace.traceId} size={28} />}
+        />
         <FiguresStrip />
         <ViewBar />
         {view === "timeline" && <TimelineView />}

@@ -16,7 +16,7 @@ type Reading = {
   userName: string;
   runByName: string | null;
   via: string;
-  what: "trace" | "answer" | "provenance" | "evidence";
+  what: "trace" | "answer" | "provenance" | "evidence" | "dataset" | "review" | "replay";
   at: string;
 };
 
@@ -25,6 +25,9 @@ const what: Record<Reading["what"], string> = {
   answer: "read why it was answered so",
   provenance: "exported PROV-JSON",
   evidence: "took the evidence bundle",
+  dataset: "made an item of a dataset of it",
+  review: "reviewed it",
+  replay: "replayed it",
 };
 
 /** Looking is recorded: who, when, and what they took away. */

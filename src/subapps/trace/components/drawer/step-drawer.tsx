@@ -8,6 +8,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
+import { ScoresTab } from "../scores/scores-tab.tsx";
 import { StepIcon } from "../steps/step-icon.tsx";
 import { stepWords } from "../steps/step-words.ts";
 import { ContentTab } from "./content-tab.tsx";
@@ -68,6 +69,7 @@ const versionOf = ({ agentVersion }: Span): string => (agentVersion === null ? "
 function Sides({ span }: { span: Span }) {
   const [tab, setTab] = useState("content");
   const read = useStepPayload(span);
+  const { may, detail } = useDetail();
   return (
     <Tabs
       label="About this step"
@@ -76,6 +78,20 @@ function Sides({ span }: { span: Span }) {
       items={[
         { value: "content", label: "Input and output", content: <ContentTab span={span} read={read} /> },
         { value: "facts", label: "Facts", content: <FactsTab span={span} read={read} /> },
+        {
+          value: "scores",
+          label: "Scores",
+          content: (
+            <div className="p-4">
+              <ScoresTab
+                traceId={detail.trace.traceId}
+                spanId={span.parentSpanId === null ? null : span.spanId}
+                mayScore={may.review}
+                mayManage={may.manage}
+              />
+            </div>
+          ),
+        },
         { value: "raw", label: "Raw", content: <RawTab span={span} read={read} /> },
       ]}
     />

@@ -7,7 +7,9 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Cell } from "../../experiments/compare-runs.ts";
-import { costWords, markWords, millisecondWords } from "../judgement/figure-words.ts";
+import { markWords } from "../judgement/mark-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
 import type { ExperimentDetail } from "./experiment-detail.ts";
 
 /** A row per item, a column per run. What got worse than in the first run is marked and can be seen alone. */
@@ -101,7 +103,7 @@ function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) 
           ))}
       </p>
       <p className="text-meta text-ink-3 tabular-nums">
-        {millisecondWords(cell.milliseconds)} · {costWords(cell.costNanos)}
+        {durationWords(cell.milliseconds * 1e6)} · {costWords(cell.costNanos)}
         {cell.traceId && (
           <>
             {" · "}

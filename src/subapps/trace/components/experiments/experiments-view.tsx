@@ -11,10 +11,11 @@ import { TableBody } from "#ui/display/table-body.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { ExperimentSummary } from "../../experiments/queries/list-experiments.ts";
-import { counted, markWords } from "../judgement/figure-words.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
+import { markWords } from "../judgement/mark-words.ts";
 import { momentWords } from "../judgement/moment-words.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 import { NewExperiment } from "./new-experiment.tsx";
 
 /** Versions and models that answered the same questions, newest first. */
@@ -59,7 +60,7 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
                       <RowLink href={to(`/apps/trace/experiments/${one.id}`)} className="block truncate">
                         {one.name}
                       </RowLink>
-                      <span className="block truncate text-meta text-ink-3">{counted(one.runs.length, "run")}</span>
+                      <span className="block truncate text-meta text-ink-3">{countWords(one.runs.length, "run")}</span>
                     </Td>
                     <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
                       {one.datasetName} v{one.datasetVersion}

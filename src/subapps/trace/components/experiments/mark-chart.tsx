@@ -1,6 +1,6 @@
 import { hues } from "#ui/identity/hues.ts";
 import type { RunSummary } from "../../experiments/compare-runs.ts";
-import { markWords } from "../judgement/figure-words.ts";
+import { markWords } from "../judgement/mark-words.ts";
 
 /** The average mark of each check, run beside run. */
 export function MarkChart({ runs }: { runs: readonly RunSummary[] }) {

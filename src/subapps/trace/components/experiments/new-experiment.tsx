@@ -16,9 +16,9 @@ import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, ruleOf } from "../judgement/check-kinds.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
-import { counted } from "../judgement/figure-words.ts";
 import { useDoing } from "../judgement/use-doing.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 
 const firstCheck: CheckDraft = { name: "as expected", kind: "expected", typed: "" };
 
@@ -55,7 +55,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={start}>
-          {dataset ? `Run on ${counted(dataset.itemCount, "item")}` : "Run"}
+          {dataset ? `Run on ${countWords(dataset.itemCount, "item")}` : "Run"}
         </Button>
       }
     >
@@ -73,7 +73,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
                 ? [{ value: "", label: "There is none yet" }]
                 : datasets.map(({ id, name: called, itemCount }) => ({
                     value: id,
-                    label: `${called} (${counted(itemCount, "item")})`,
+                    label: `${called} (${countWords(itemCount, "item")})`,
                   }))
             }
             onChange={({ target }) => setChosen(target.value)}

@@ -1,7 +1,10 @@
 import { Badge } from "#ui/display/badge.tsx";
 import type { RunSummary } from "../../experiments/compare-runs.ts";
-import { costWords, counted, markWords, millisecondWords } from "../judgement/figure-words.ts";
+import { markWords } from "../judgement/mark-words.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
+import { costWords } from "../words/cost-words.ts";
+import { countWords } from "../words/count-words.ts";
+import { durationWords } from "../words/duration-words.ts";
 
 /** Each run with its figures; the first is what the others are held against. */
 export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
@@ -15,7 +18,7 @@ export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
           </p>
           <p className="text-meta text-ink-3 tabular-nums" role={run.status === "running" ? "status" : undefined}>
             {run.done} of {run.total} answered
-            {run.failed > 0 && <span className="text-red-ink"> · {counted(run.failed, "failed", "failed")}</span>}
+            {run.failed > 0 && <span className="text-red-ink"> · {countWords(run.failed, "failed", "failed")}</span>}
           </p>
           {run.status === "running" && (
             <ProgressLine label={`${run.label}: answered`} value={run.done} most={run.total} />
@@ -25,7 +28,7 @@ export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
             {Object.entries(run.averages).map(([name, mark]) => (
               <Figure key={name} name={name} value={markWords(mark)} />
             ))}
-            <Figure name="Time per answer" value={millisecondWords(run.milliseconds)} />
+            <Figure name="Time per answer" value={durationWords(run.milliseconds * 1e6)} />
             <Figure name="Cost" value={costWords(run.costNanos)} />
           </dl>
         </li>
@@ -44,7 +47,7 @@ function RunState({ run, isFirst }: { run: RunSummary; isFirst: boolean }) {
   if (run.status === "cancelled") return <Badge>Cancelled</Badge>;
   if (run.status === "failed") return <Badge tone="red">Failed</Badge>;
   if (isFirst) return <Badge>Baseline</Badge>;
-  if (run.regressions > 0) return <Badge tone="red">{counted(run.regressions, "regression")}</Badge>;
+  if (run.regressions > 0) return <Badge tone="red">{countWords(run.regressions, "regression")}</Badge>;
   return <Badge tone="green">No regression</Badge>;
 }
 

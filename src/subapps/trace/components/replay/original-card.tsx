@@ -1,7 +1,8 @@
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { RecordedCall } from "../../replay/recorded-calls.ts";
 import type { TraceRow } from "../../trace-row.ts";
-import { costWords, millisecondWords } from "../judgement/figure-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
 
 export type OriginalAnswer = {
   trace: TraceRow;
@@ -20,7 +21,7 @@ export function OriginalCard({ original: { trace, answer, calls } }: { original:
           {trace.agentVersion !== null && `, version ${trace.agentVersion}`}
         </h2>
         <p className="text-meta text-ink-3 tabular-nums">
-          {millisecondWords((trace.durationNanos ?? 0) / 1e6)} · {costWords(trace.costNanos)}
+          {durationWords(trace.durationNanos ?? 0)} · {costWords(trace.costNanos)}
           {trace.model && ` · ${trace.model}`}
         </p>
       </header>

@@ -11,7 +11,8 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
-import { costWords, millisecondWords } from "../judgement/figure-words.ts";
+import { costWords } from "../words/cost-words.ts";
+import { durationWords } from "../words/duration-words.ts";
 
 interface ReplayCardProps {
   replay: Replay | null;
@@ -50,7 +51,7 @@ export function ReplayCard({ replay, onAgain }: ReplayCardProps) {
             <Spinner size={16} label="Being answered" />
           ) : (
             <>
-              {millisecondWords(replay.milliseconds)} · {costWords(replay.costNanos)} ·{" "}
+              {durationWords(replay.milliseconds * 1e6)} · {costWords(replay.costNanos)} ·{" "}
               <AppLink href={`/apps/trace/${replay.traceId}`} className="text-accent-ink underline">
                 Its trace
               </AppLink>

@@ -11,11 +11,11 @@ import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
-import { counted } from "../judgement/figure-words.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { momentWords } from "../judgement/moment-words.ts";
 import { useDoing } from "../judgement/use-doing.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 import { type OriginalAnswer, OriginalCard } from "./original-card.tsx";
 import { ReplayCard } from "./replay-card.tsx";
 
@@ -60,7 +60,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
               </div>
               <div className="flex flex-col gap-2">
                 <p className="max-w-80 text-meta text-ink-3">
-                  Tools are not called. {counted(first.calls.length, "call")} on record{" "}
+                  Tools are not called. {countWords(first.calls.length, "call")} on record{" "}
                   {first.calls.length === 1 ? "answers" : "answer"} as before; others are named and refused.
                 </p>
                 <Button
@@ -83,7 +83,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
               {first.question}
               {first.earlier > 0 && (
                 <span className="block text-meta text-ink-3">
-                  {counted(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.
+                  {countWords(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.
                 </span>
               )}
             </section>

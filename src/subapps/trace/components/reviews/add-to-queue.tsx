@@ -8,9 +8,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
-import { counted } from "../judgement/figure-words.ts";
 import { useDoing } from "../judgement/use-doing.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
+import { countWords } from "../words/count-words.ts";
 
 interface AddToQueueProps {
   traceIds: readonly string[];
@@ -27,7 +27,7 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
   const queue = queues.find(({ id }) => id === chosen) ?? queues[0];
   const add = async () => {
     const body = { traceIds, assigneeId: assigneeId || null };
-    const done = `Added ${counted(traceIds.length, "run")} to ${queue?.name}`;
+    const done = `Added ${countWords(traceIds.length, "run")} to ${queue?.name}`;
     if (await run(() => callApi("POST", `/api/v1/trace-review-queues/${queue?.id}/items`, body), done)) onClose();
   };
   return (

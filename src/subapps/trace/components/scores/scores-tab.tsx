@@ -7,9 +7,9 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Score } from "../../scores/score.ts";
-import { costWords } from "../judgement/figure-words.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { useLoaded, wordsOf } from "../judgement/use-loaded.ts";
+import { costWords } from "../words/cost-words.ts";
 import { ScoreForm } from "./score-form.tsx";
 import { sourceWords, valueWords } from "./score-words.ts";
 
