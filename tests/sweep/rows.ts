@@ -707,9 +707,7 @@ export const rows: Record<string, Row> = {
     foreign: "not_found",
   },
   "trace.get_trace_settings": { allow: "trace:read", foreign: "no_ids" },
-  "trace.list_readers": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
   "trace.list_trace_choices": { allow: "workspace:read", foreign: "no_ids" },
-  "trace.get_trace_settings": { allow: "trace:manage", foreign: "no_ids" },
   "trace.give_score": {
     allow: "trace:review",
     input: ({ runId }) => ({ traceId: runId, name: "tone", kind: "boolean", value: true }),
@@ -739,6 +737,7 @@ export const rows: Record<string, Row> = {
       masking: { secrets: true, cardNumbers: true, personalData: false, custom: [] },
     }),
     foreign: "no_ids",
+  },
   "trace.try_alert": {
     allow: "trace:read",
     input: ({ agentId }) => ({ ...alertInput, agentId }),

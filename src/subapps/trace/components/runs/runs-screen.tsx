@@ -87,6 +87,7 @@ async function load(context: SignedInContext, params: SearchParams, zone: string
       label: may?.has("trace:review") ?? false,
       share: may?.has("trace:read") ?? false,
       manage: may?.has("trace:manage") ?? false,
+      edit: may?.has("agents:edit") ?? false,
     },
     now: now.toISOString(),
     zone,

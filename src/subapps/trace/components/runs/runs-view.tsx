@@ -26,7 +26,7 @@ export interface RunsViewProps {
   figuresProblem: string | null;
   choices: TraceChoices;
   views: SavedView[];
-  may: { label: boolean; share: boolean; manage: boolean };
+  may: { label: boolean; share: boolean; manage: boolean; edit: boolean };
   now: string;
   zone: string;
 }
@@ -84,6 +84,7 @@ export function RunsView(props: RunsViewProps) {
           now={now}
           zone={zone}
           mayLabel={may.label}
+          mayEdit={may.edit}
         />
       )}
     </div>

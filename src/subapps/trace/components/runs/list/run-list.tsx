@@ -24,10 +24,11 @@ interface RunListProps {
   now: string;
   zone: string;
   mayLabel: boolean;
+  mayEdit: boolean;
 }
 
 /** The runs, newest first; further ones come while one scrolls. J and K move, Enter opens, X selects. */
-export function RunList({ initial, filters, isOpenEnded, now, zone, mayLabel }: RunListProps) {
+export function RunList({ initial, filters, isOpenEnded, now, zone, mayLabel, mayEdit }: RunListProps) {
   const runs = useRuns(initial, filters, isOpenEnded);
   const router = useRouter();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
@@ -93,6 +94,7 @@ export function RunList({ initial, filters, isOpenEnded, now, zone, mayLabel }: 
         <SelectionBar
           runs={runs.items.filter(({ traceId }) => selected.has(traceId))}
           mayLabel={mayLabel}
+          mayEdit={mayEdit}
           onLabelled={runs.put}
           onClear={() => setSelected(new Set())}
         />

@@ -1,25 +1,29 @@
 "use client";
 
-import { GitCompareArrows, Tag, X } from "lucide-react";
+import { Database, GitCompareArrows, ListChecks, Tag, X } from "lucide-react";
 import { useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
+import { AddToDataset } from "../../datasets/add-to-dataset.tsx";
+import { AddToQueue } from "../../reviews/add-to-queue.tsx";
 import { LabelDialog } from "./label-dialog.tsx";
 
 interface SelectionBarProps {
   runs: readonly TraceRow[];
   mayLabel: boolean;
+  mayEdit: boolean;
   onLabelled(traceId: string, labels: string[]): void;
   onClear(): void;
 }
 
-/** What can be done with the runs that are ticked: compare two, label all. */
-export function SelectionBar({ runs, mayLabel, onLabelled, onClear }: SelectionBarProps) {
+/** What can be done with the runs that are ticked: compare two, label all, put them before people or into a dataset. */
+export function SelectionBar({ runs, mayLabel, mayEdit, onLabelled, onClear }: SelectionBarProps) {
   const links = useLinks();
-  const [isLabelling, setLabelling] = useState(false);
+  const [asked, setAsked] = useState<"label" | "queue" | "dataset" | null>(null);
+  const traceIds = runs.map(({ traceId }) => traceId);
   // The older one stands at the left: what came of it is at the right.
   const [right, left] = runs;
   return (
@@ -39,12 +43,24 @@ export function SelectionBar({ runs, mayLabel, onLabelled, onClear }: SelectionB
         <span className="text-meta text-ink-3">Select two to compare</span>
       )}
       {mayLabel && (
-        <Button icon={<Tag strokeWidth={1.75} aria-hidden />} onClick={() => setLabelling(true)}>
+        <Button icon={<Tag strokeWidth={1.75} aria-hidden />} onClick={() => setAsked("label")}>
           Label
         </Button>
       )}
+      {mayLabel && (
+        <Button icon={<ListChecks strokeWidth={1.75} aria-hidden />} onClick={() => setAsked("queue")}>
+          <span className="max-sm:sr-only">Add to a queue</span>
+        </Button>
+      )}
+      {mayEdit && (
+        <Button icon={<Database strokeWidth={1.75} aria-hidden />} onClick={() => setAsked("dataset")}>
+          <span className="max-sm:sr-only">Add to a dataset</span>
+        </Button>
+      )}
       <IconButton label="Clear the selection" icon={<X strokeWidth={1.75} aria-hidden />} onClick={onClear} />
-      {isLabelling && <LabelDialog runs={runs} onLabelled={onLabelled} onClose={() => setLabelling(false)} />}
+      {asked === "label" && <LabelDialog runs={runs} onLabelled={onLabelled} onClose={() => setAsked(null)} />}
+      {asked === "queue" && <AddToQueue traceIds={traceIds} onClose={() => setAsked(null)} />}
+      {asked === "dataset" && <AddToDataset traceIds={traceIds} onClose={() => setAsked(null)} />}
     </div>
   );
 }
