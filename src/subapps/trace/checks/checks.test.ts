@@ -86,37 +86,34 @@ test("a share of the traffic is drawn, about as large as was asked for", async (
   expect(drawn?.n).toBeLessThan(600);
 });
 
-test("without a model a rubric says so and scores nothing; with one it marks, and what it cost is counted", async () => {
+const rubric = { name: "quality", rule: { kind: "rubric" as const, value: "Polite and right" } };
+
+test("without a model a rubric says so and scores nothing", async () => {
   const context = await testContext();
   const { id: agentId } = await givenAgent(context, { knowledge });
-  await saveCheck(context, { name: "quality", rule: { kind: "rubric", value: "Polite and right" } });
-  const before = await answered(context, agentId);
+  await saveCheck(context, rubric);
+  const traceId = await answered(context, agentId);
   await workChecks();
-  expect(await scoresOf(context, before)).toEqual([]);
+  expect(await scoresOf(context, traceId)).toEqual([]);
   const unable = await listChecks(context, {});
   expect(unable).toMatchObject({ hasModel: false, items: [{ lastFault: noModel, given: 0 }] });
+});
 
+test("a model marks by a rubric, what it cost is counted, and its own answer is not checked in turn", async () => {
+  const context = await testContext();
   await givenProvider(context, model, 100);
+  const { id: agentId } = await givenAgent(context, { knowledge });
+  await saveCheck(context, rubric);
   verdict = '{"score": 0.75, "why": "Right, but curt."}';
-  const after = await answered(context, agentId);
-  // That there is a provider now is known everywhere within seconds; what could not be judged is taken up again.
-  await expect
-    .poll(
-      async () => {
-        await sqlClient()`update trace.check_due set due_at = now() where trace_id = ${after} and done_at is null`;
-        await workChecks();
-        return scoresOf(context, after);
-      },
-      { timeout: 10_000, interval: 200 },
-    )
-    .not.toEqual([]);
-  expect((await listScores(context, { traceId: after })).items).toMatchObject([
+  const traceId = await answered(context, agentId);
+  await workChecks();
+  expect((await listScores(context, { traceId })).items).toMatchObject([
     { name: "quality", value: 0.75, source: "model", comment: "Right, but curt.", costNanos: 1500 },
   ]);
-  // The judge's own answer is no traffic: nothing is in line for it.
-  const [waiting] =
-    await sqlClient()`select count(*)::int as n from trace.check_due d join core.run r on r.id = d.trace_id
-    where d.workspace_id = ${context.workspace.id} and r.channel = 'test'`;
+  const [judge] = await sqlClient()`
+    select id from core.run where workspace_id = ${context.workspace.id} and channel = 'test'`;
+  await fileAll(judge?.id);
+  const [waiting] = await sqlClient()`select count(*)::int as n from trace.check_due where trace_id = ${judge?.id}`;
   expect(waiting?.n).toBe(0);
 });
 
