@@ -38,6 +38,7 @@ test("the first hour: a team from a template, knowledge, a hand-off, and the pag
 
   await page.goto(home("/apps/chat/agents"));
   await page.getByRole("link", { name: "Support desk", exact: true }).click();
+  await page.waitForURL(/\/agents\/[0-9a-f-]{36}$/); // the row has the same menu
   await page.getByRole("button", { name: "More for Support desk" }).click();
   await page.getByRole("menuitem", { name: "Where people meet it" }).click();
   await page.getByRole("button", { name: "Publish the page" }).click();

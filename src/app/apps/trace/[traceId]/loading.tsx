@@ -1,1 +1,0 @@
-export { DetailSkeleton as default } from "#subapps/trace/components/detail/detail-skeleton.tsx";
