@@ -16,6 +16,7 @@ async function givenTrace(client: Browserless, agentId: string): Promise<string>
 }
 
 async function expectFineOnPhone(page: Page, where: string): Promise<void> {
+  await page.mouse.move(0, 0);
   await expectNoBarrier(page, where);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoBarrier(page, `${where} on a phone`);
@@ -71,7 +72,7 @@ test("a dataset is made, filled and answered by a version; the answers stand sid
   await form.getByRole("button", { name: "Run on 2 items" }).click();
   await expect(page.getByText("2 of 2 answered")).toHaveCount(2, { timeout: 30_000 });
   await expect(page.getByText("No regression", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Trace", exact: true })).toHaveCount(4);
+  await expect(page.getByRole("cell").getByRole("link", { name: "Trace" })).toHaveCount(4);
   await expectFineOnPhone(page, "an experiment");
 });
 
@@ -102,7 +103,7 @@ test("a check scores the traffic by itself, and a review is done by keyboard", a
   await page.keyboard.press("1");
   await page.keyboard.press("Enter");
   await expect(page.getByText("All done")).toBeVisible();
-  await expect(page.getByText("Marta Ilves")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Reviewed" }).getByText("Marta Ilves")).toBeVisible();
   await page.goto(home("/apps/trace/reviews/checks"));
   await expect(page.getByRole("row", { name: /cites a source/ })).toContainText("100");
   await expectFineOnPhone(page, "the checks");
