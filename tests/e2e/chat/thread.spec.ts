@@ -76,6 +76,7 @@ test("code, tables, formulas and diagrams; a page that a model wrote runs apart 
   await page.goto(home(`/apps/chat?agent=${agent.id}`));
   await composer(page).fill("Show me");
   await composer(page).press("Enter");
+  await expect(page).toHaveURL(/\/apps\/chat\/c\//); // a new conversation moves to a page of its own
   const answer = lastAnswer(page);
   await expect(answer.getByRole("table")).toBeVisible();
   await expect(answer.locator("math")).toHaveCount(2);

@@ -44,7 +44,7 @@ export function DetailHeader({ actions }: { actions?: ReactNode }) {
             className={buttonClass({ variant: "ghost", size: 28 })}
           >
             <GitCompareArrows size={14} strokeWidth={1.75} aria-hidden />
-            Compare
+            <span className="max-sm:sr-only">Compare</span>
           </AppLink>
         )}
         {actions}
