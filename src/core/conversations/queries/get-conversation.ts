@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { run } from "#core/runs/tables.ts";
@@ -13,10 +13,14 @@ const yesOrNo = z.union([z.boolean(), z.enum(["true", "false"]).transform((text)
 /** A conversation with the tree of its messages, without what they say, who speaks in it, and the runs not over. */
 export const getConversation = query({
   name: "conversations.get_conversation",
-  /** `withMessages` false leaves the tree out, which is long where much was said. */
-  input: z.object({ conversationId: uuid(), withMessages: yesOrNo.default(true) }),
+  /** The tree is long where much was said: `withMessages` false leaves it out, `messagesSince` gives what was said since then. */
+  input: z.object({
+    conversationId: uuid(),
+    withMessages: yesOrNo.default(true),
+    messagesSince: z.iso.datetime({ offset: true }).optional(),
+  }),
   allow: "agents:use",
-  async run({ db, actor, workspace }, { conversationId, withMessages }) {
+  async run({ db, actor, workspace }, { conversationId, withMessages, messagesSince }) {
     const { workspaceId: _, ...row } = await requireConversation(db, { actor, workspace }, conversationId);
     const [messages, openRuns, [spent], agents] = await Promise.all([
       withMessages
@@ -30,7 +34,12 @@ export const getConversation = query({
               createdAt: message.createdAt,
             })
             .from(message)
-            .where(eq(message.conversationId, conversationId))
+            .where(
+              and(
+                eq(message.conversationId, conversationId),
+                messagesSince ? gte(message.createdAt, new Date(messagesSince)) : undefined,
+              ),
+            )
             .orderBy(asc(message.createdAt), asc(message.id))
             .limit(mostMessages)
         : [],

@@ -17,7 +17,7 @@ import {
   Waypoints,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
@@ -48,7 +48,10 @@ export function ConversationHeader() {
   const router = useRouter();
   const links = useLinks();
   const shownTitle = title ?? facts.title ?? "";
-  const branch = isTreeKnown ? branchPlace(facts.messages, facts.headMessageId) : { number: 1, count: 1 };
+  const branch = useMemo(
+    () => (isTreeKnown ? branchPlace(facts.messages, facts.headMessageId) : { number: 1, count: 1 }),
+    [isTreeKnown, facts.messages, facts.headMessageId],
+  );
 
   const rename = async (name: string | null) => {
     setAsked(null);

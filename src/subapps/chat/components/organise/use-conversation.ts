@@ -1,11 +1,12 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { onNews } from "#core/shell/live.ts";
 import { pathTo } from "./branch-place.ts";
 import { onChatAction } from "./chat-actions.ts";
 import type { ConversationFacts, SentReceipt } from "./chat-types.ts";
+import { joinTree, overlapStart } from "./join-tree.ts";
 
 const news = ["conversations.changed", "runs.started", "runs.finished"];
 const pauseMilliseconds = 250;
@@ -19,21 +20,37 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id } = initial;
 
+  const ask = useCallback(
+    (query = "") => callApi<ConversationFacts>("GET", `/api/v1/conversations/${id}${query}`).catch(() => null),
+    [id],
+  );
+  const known = useRef(facts.messages);
+  known.current = facts.messages;
   const refresh = useCallback(async () => {
-    const found = await callApi<ConversationFacts>("GET", `/api/v1/conversations/${id}`).catch(() => null);
+    const found = await ask();
     if (!found) return;
     setFacts(found);
     setTreeKnown(true);
-  }, [id]);
-  const soon = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(refresh, pauseMilliseconds);
-  }, [refresh]);
+  }, [ask]);
+  /** What was said since. The whole tree of a long conversation takes a browser a tenth of a second to read. */
+  const follow = useCallback(async () => {
+    const since = overlapStart(known.current);
+    if (!since) return refresh();
+    const found = await ask(`?messagesSince=${encodeURIComponent(since)}`);
+    if (found) setFacts((before) => ({ ...found, messages: joinTree(before.messages, found.messages) }));
+  }, [ask, refresh]);
+  const soon = useCallback(
+    (look = follow) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(look, pauseMilliseconds);
+    },
+    [follow],
+  );
 
   useEffect(() => {
     void refresh();
     const stops = news.map((name) => onNews(name, (payload) => payload.conversationId === id && soon()));
-    const unhear = onChatAction((given) => given.action === "conversation-changed" && soon());
+    const unhear = onChatAction((given) => given.action === "conversation-changed" && soon(refresh));
     return () => {
       clearTimeout(timer.current);
       unhear();
@@ -44,9 +61,9 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
   const isAnswering = facts.openRuns.length > 0;
   useEffect(() => {
     if (!isAnswering) return;
-    const looking = setInterval(refresh, lookMilliseconds);
+    const looking = setInterval(follow, lookMilliseconds);
     return () => clearInterval(looking);
-  }, [isAnswering, refresh]);
+  }, [isAnswering, follow]);
 
   /** An answer that has just begun is known before the server is asked. */
   const begun = useCallback(
@@ -64,7 +81,10 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
     soon();
   }, [soon]);
 
-  const last = pathTo(facts.messages, facts.headMessageId).findLast(({ runId }) => runId !== null)?.runId;
+  const last = useMemo(
+    () => pathTo(facts.messages, facts.headMessageId).findLast(({ runId }) => runId !== null)?.runId,
+    [facts.messages, facts.headMessageId],
+  );
   const newestRunId = facts.openRuns.at(-1)?.id ?? last ?? (isTreeKnown ? null : initialRunId);
   return { facts, isTreeKnown, isAnswering, newestRunId, begun, stopped, refresh };
 }
