@@ -46,5 +46,12 @@ function press(pressed: HTMLElement): void {
   else pressed.click();
 }
 
-const listener = `{let pressed=null;const hear=e=>{pressed=e.target.closest?.('button[type="button"]:not([popovertarget])')??null};
+/**
+ * A button that React has mounted heard the click itself and must not be pressed again. Mounted is what has a fiber with
+ * nothing above it that is still being placed (2) or taken over (4096).
+ */
+const listener = `{let pressed=null;
+const isAlive=b=>{const k=Object.keys(b).find(k=>k.startsWith("__reactFiber"));if(!k)return false;
+for(let f=b[k];f;f=f.return)if(!f.alternate&&f.flags&4098)return false;return true};
+const hear=e=>{const b=e.target.closest?.('button[type="button"]:not([popovertarget])')??null;pressed=b&&!isAlive(b)?b:null};
 addEventListener("click",hear,true);window.parleyEarly={stop(){removeEventListener("click",hear,true);return pressed}}}`;

@@ -11,7 +11,7 @@ test("signed in once, on every host; signed out once, on every host", async ({ p
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await page.waitForURL(home());
+  await expect(page).toHaveURL(home());
   const other = await context.newPage();
   await other.goto(inbox());
   await expect(other.getByRole("heading", { name: "Inbox", exact: true })).toBeVisible();
