@@ -14,6 +14,7 @@ const listeners = new Map<string, Set<Listener>>();
 const wanted = new Set<string>(["ready"]);
 let line: { identity: string; end: () => void; want: (name: string) => void } | null = null;
 let lastId = "";
+let isOpen = false;
 
 const longestPause = 60_000;
 
@@ -22,6 +23,7 @@ export function startLive(identity: string): void {
   if (line?.identity === identity) return;
   line?.end();
   lastId = "";
+  isOpen = false;
   line = openLine(identity);
 }
 
@@ -30,10 +32,14 @@ export function stopLive(): void {
   line = null;
 }
 
-/** Calls back for every piece of news of this name. Returns how to stop. */
+/**
+ * Calls back for every piece of news of this name. Returns how to stop. The news `ready` says that from now on nothing is
+ * missed: whoever shows what the server drew before that looks once more. Where the line is open it comes at once.
+ */
 export function onNews(name: string, listener: Listener): () => void {
   const known = listeners.get(name) ?? new Set();
   listeners.set(name, known.add(listener));
+  if (name === "ready" && isOpen) listener({});
   line?.want(name);
   wanted.add(name);
   return () => known.delete(listener);
@@ -41,6 +47,7 @@ export function onNews(name: string, listener: Listener): () => void {
 
 function deliver(name: string, data: string, id: string): void {
   if (id) lastId = id;
+  isOpen = true;
   const payload = JSON.parse(data) as Record<string, unknown>;
   for (const listener of listeners.get(name) ?? []) listener(payload);
 }
@@ -90,7 +97,11 @@ function openLine(identity: string) {
         if (source) want(each);
         wanted.add(each);
       }
+    // A tab that joins an open line is told so.
+    if (message.kind === "want" && message.names.includes("ready") && lastId && source)
+      post({ kind: "news", name: "ready", data: "{}", id: lastId });
   };
+  post({ kind: "want", names: [...wanted] });
   // Locks exist only where the address is secure; elsewhere every tab has a line of its own.
   if (navigator.locks) navigator.locks.request(name, { signal: closing.signal }, lead).catch(() => {});
   else void lead();

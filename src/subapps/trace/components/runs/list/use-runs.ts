@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { addressWith } from "#core/people/rules/search-params.ts";
 import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -20,8 +20,6 @@ export type Runs = {
 };
 
 const checked = 100;
-/** What was filed between the drawing of the page and the opening of its line to the news is looked for once. */
-const settleMilliseconds = 2000;
 const pathOf = (filters: RunFilters, more: Record<string, string | undefined>) =>
   addressWith("/api/v1/traces", { ...filters, ...more });
 
@@ -53,7 +51,7 @@ export function useRuns(initial: Page<TraceRow>, filters: RunFilters, isOpenEnde
     [],
   );
 
-  const look = async () => {
+  useNews(["ready", "trace.filed", "trace.score_given"], async () => {
     if (!isOpenEnded) return;
     const page = await callApi<Page<TraceRow>>("GET", pathOf(filters, { to: undefined, limit: String(checked) })).catch(
       () => null,
@@ -64,13 +62,7 @@ export function useRuns(initial: Page<TraceRow>, filters: RunFilters, isOpenEnde
     const newest = items[0]?.startedAt ?? "";
     setItems((before) => before.map((run) => fresh.get(run.traceId) ?? run));
     setNewer(page.items.filter((run) => !known.has(run.traceId) && run.startedAt > newest).length);
-  };
-  useNews(["trace.filed", "trace.score_given"], look);
-  const lookOnce = useEffectEvent(look);
-  useEffect(() => {
-    const timer = setTimeout(() => void lookOnce(), settleMilliseconds);
-    return () => clearTimeout(timer);
-  }, []);
+  });
 
   return { items, hasMore: cursor !== null, failure, newer, more, put };
 }
