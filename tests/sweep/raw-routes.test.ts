@@ -1,39 +1,20 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
-import { StaticFiles } from "#core/web/static-files.ts";
-import { closeDatabase } from "#platform/db/db.ts";
-import { doors, endpoints } from "../../src/registry.server.ts";
-import { apps } from "../../src/registry.ts";
+import { doors } from "../../src/registry.server.ts";
 import { type RawRoute, rawRoutes, serverRoutes } from "./raw-routes.ts";
-import { watchChanges, withoutChange } from "./watch-changes.ts";
-import { givenCaller, givenKey, givenOther, type Other } from "./worlds.ts";
+import { type Swept, sweptServer } from "./swept-server.ts";
+import { withoutChange } from "./watch-changes.ts";
+import { givenKey, type Other } from "./worlds.ts";
 
 /* The same questions as to every endpoint, to what is no endpoint: doors, streams, the OpenAI-compatible routes. */
 
-let other: Other;
-let owner: Awaited<ReturnType<typeof givenCaller>>;
-let viewer: Awaited<ReturnType<typeof givenCaller>>;
-let server: Server;
-let origin: string;
+let swept: Swept;
+let { other, owner, viewer, origin } = {} as Swept;
 
 beforeAll(async () => {
-  await watchChanges();
-  other = await givenOther();
-  owner = await givenCaller("owner");
-  viewer = await givenCaller("viewer", owner.context.workspace.id);
-  const pages = async () => expect.fail("an API route reached the pages");
-  server = createHttpServer({ endpoints, doors, apps, hub: new LiveHub(), files: new StaticFiles(), pages });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  swept = await sweptServer();
+  ({ other, owner, viewer, origin } = swept);
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  await closeDatabase();
-});
+afterAll(() => swept.end());
 
 test("every door has a row, and every row a door", () => {
   const contributed = doors.flatMap(({ methods, path }) =>

@@ -1,21 +1,15 @@
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nobody, systemContext } from "#core/access/context.ts";
 import { isPermission, permissionsOf } from "#core/access/roles.ts";
 import type { Operation } from "#core/command/operation.ts";
-import { LiveHub } from "#core/live/hub.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
-import { StaticFiles } from "#core/web/static-files.ts";
-import { closeDatabase } from "#platform/db/db.ts";
-import { doors, endpoints } from "../../src/registry.server.ts";
-import { apps } from "../../src/registry.ts";
+import { endpoints } from "../../src/registry.server.ts";
 import { findOperations } from "./find-operations.ts";
 import { openToAnyone, type Row, rows } from "./rows.ts";
 import { snapshot } from "./snapshot.ts";
-import { watchChanges, withoutChange } from "./watch-changes.ts";
-import { givenCaller, givenKey, givenOther, type Other } from "./worlds.ts";
+import { type Swept, sweptServer } from "./swept-server.ts";
+import { withoutChange } from "./watch-changes.ts";
+import { givenCaller, givenKey } from "./worlds.ts";
 
 const operations = await findOperations();
 const named = operations.map((operation) => [operation.operation, operation] as const);
@@ -23,27 +17,14 @@ const rowOf = ({ operation }: Operation): Row => rows[operation] ?? expect.fail(
 const isForViewers = ({ allow }: Operation) => !isPermission(allow) || permissionsOf("viewer").has(allow);
 const isRefusedToViewers = (operation: Operation) => !isForViewers(operation) || rowOf(operation).operatorsOnly;
 
-let other: Other;
-let owner: Awaited<ReturnType<typeof givenCaller>>;
-let viewer: Awaited<ReturnType<typeof givenCaller>>;
-let server: Server;
-let origin: string;
+let swept: Swept;
+let { other, owner, viewer, origin } = {} as Swept;
 
 beforeAll(async () => {
-  await watchChanges();
-  other = await givenOther();
-  owner = await givenCaller("owner");
-  viewer = await givenCaller("viewer", owner.context.workspace.id);
-  const pages = async () => expect.fail("an API route reached the pages");
-  server = createHttpServer({ endpoints, doors, apps, hub: new LiveHub(), files: new StaticFiles(), pages });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  swept = await sweptServer();
+  ({ other, owner, viewer, origin } = swept);
 });
-
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await closeDatabase();
-});
+afterAll(() => swept.end());
 
 const inputOf = (operation: Operation) => rowOf(operation).input?.(other) ?? {};
 

@@ -1,33 +1,11 @@
 import { expect, test } from "vitest";
+import { aSpan } from "../../../../tests/support/a-span.ts";
 import type { Span, SpanKind } from "../span.ts";
 import { alignSpans } from "./align-spans.ts";
 
 let clock = 0;
-const span = (spanId: string, parentSpanId: string | null, name: string, more: Partial<Span> = {}): Span => ({
-  traceId: "t",
-  spanId,
-  parentSpanId,
-  name,
-  kind: "other",
-  status: "ok",
-  startedAt: `2026-11-15T09:00:00.${String(clock++).padStart(6, "0")}Z`,
-  durationNanos: 1000,
-  agentId: null,
-  agentName: null,
-  agentVersion: null,
-  model: null,
-  inputTokens: null,
-  outputTokens: null,
-  cachedTokens: null,
-  reasoningTokens: null,
-  costNanos: null,
-  firstTokenMilliseconds: null,
-  error: null,
-  detail: "",
-  hash: null,
-  hasPayload: false,
-  ...more,
-});
+const span = (spanId: string, parentSpanId: string | null, name: string, more: Partial<Span> = {}): Span =>
+  aSpan(name, { spanId, parentSpanId, at: clock++, ...more });
 
 const shown = (pairs: ReturnType<typeof alignSpans>) =>
   pairs.map(({ depth, left, right, state }) => `${depth} ${left?.name ?? "-"} | ${right?.name ?? "-"} ${state}`);

@@ -4,9 +4,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ChevronRight } from "lucide-react";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
+import { FoldButton } from "../steps/fold-button.tsx";
 import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
@@ -61,27 +61,7 @@ export function TimelineRow({ step, rowIndex, scale, now, speakers, isActive, is
         style={{ "--depth": Math.min(depth, deepest) } as object}
         className="timeline-step flex min-w-0 items-center gap-2 pr-2"
       >
-        {below > 0 ? (
-          <button
-            type="button"
-            tabIndex={-1}
-            aria-label={isFolded ? `Unfold ${title}` : `Fold ${title}`}
-            onClick={(event) => {
-              event.stopPropagation();
-              fold(span.spanId, !isFolded);
-            }}
-            className="-m-1.5 grid size-7 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink"
-          >
-            <ChevronRight
-              size={14}
-              strokeWidth={1.75}
-              aria-hidden
-              className={clsx("transition-transform", !isFolded && "rotate-90")}
-            />
-          </button>
-        ) : (
-          <span className="w-4 shrink-0" />
-        )}
+        <FoldButton title={title} below={below} isFolded={isFolded} onFold={(next) => fold(span.spanId, next)} />
         <StepIcon span={span} speakers={speakers} />
         <span className={clsx("min-w-0 truncate text-ui text-ink", isHead && "font-strong")} title={title}>
           {title}

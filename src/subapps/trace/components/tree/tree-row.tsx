@@ -4,9 +4,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ChevronRight } from "lucide-react";
 import type { Excerpt } from "../../rules/excerpts-of.ts";
 import { useDetail } from "../detail/detail-context.tsx";
+import { FoldButton } from "../steps/fold-button.tsx";
 import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
@@ -52,27 +52,7 @@ export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRow
     >
       <div role="gridcell" className="flex h-full flex-col justify-center">
         <div className="flex items-center gap-2">
-          {below > 0 ? (
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={isFolded ? `Unfold ${title}` : `Fold ${title}`}
-              onClick={(event) => {
-                event.stopPropagation();
-                fold(span.spanId, !isFolded);
-              }}
-              className="-m-1.5 grid size-7 shrink-0 place-items-center rounded-sm text-ink-3 hover:text-ink"
-            >
-              <ChevronRight
-                size={14}
-                strokeWidth={1.75}
-                aria-hidden
-                className={clsx("transition-transform", !isFolded && "rotate-90")}
-              />
-            </button>
-          ) : (
-            <span className="w-4 shrink-0" />
-          )}
+          <FoldButton title={title} below={below} isFolded={isFolded} onFold={(next) => fold(span.spanId, next)} />
           <StepIcon span={span} speakers={speakers} />
           <span className="min-w-0 truncate text-ui font-strong text-ink">{title}</span>
           <span className="min-w-0 shrink-[9999] truncate text-meta text-ink-3">{grey}</span>
