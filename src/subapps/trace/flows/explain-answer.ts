@@ -16,7 +16,8 @@ export const explainAnswer = flow({
     const who = { actor, workspace };
     const { id, trace, spans } = await loadWhole(who, traceId);
     await noteReading(who, id, "answer");
-    const { question, answer, passages } = questionAndAnswer(spans);
+    const { question, answer, passages, writer } = questionAndAnswer(spans);
+    const { agentName, agentId, agentVersion, model } = writer?.agentName ? writer : trace;
     const versions = new Map(
       spans.flatMap(({ span, payload }) =>
         (payload?.passages ?? []).map(({ documentId }) => [documentId, span.agentVersion] as const),
@@ -25,10 +26,10 @@ export const explainAnswer = flow({
     return {
       question,
       answer,
-      agent: trace.agentName,
-      agentId: trace.agentId,
-      version: trace.agentVersion,
-      model: trace.model,
+      agent: agentName,
+      agentId,
+      version: agentVersion,
+      model,
       startedAt: trace.startedAt,
       sentences: supportOf(answer, passages).map(({ text, verdict, passages: found }) => ({
         text,

@@ -114,12 +114,12 @@ test("filters, pages, words and the histogram agree", async () => {
   expect(await ids({ label: "odd" })).toEqual([runs[0]]);
 });
 
-test("why this answer: each sentence with what stands behind it", async () => {
+test("why this answer: who wrote it, each sentence with what stands behind it", async () => {
   const { sentences, question, version, agent } = await explainAnswer(context, { traceId: answered.runId });
   expect({ question, version, agent }).toEqual({
     question: "The pole snapped. Are refunds paid?",
     version: 1,
-    agent: "Concierge",
+    agent: "Refunds",
   });
   const refund = sentences.find(({ text }) => text.includes("fourteen days"));
   expect(refund).toMatchObject({ verdict: "supported", passages: [{ documentId: "policy-2026", version: 1 }] });

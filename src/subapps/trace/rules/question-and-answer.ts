@@ -1,6 +1,12 @@
-import type { DerivedSpan, TracePassage } from "../span.ts";
+import type { DerivedSpan, Span, TracePassage } from "../span.ts";
 
-export type Exchange = { question: string; answer: string; passages: TracePassage[] };
+export type Exchange = {
+  question: string;
+  answer: string;
+  passages: TracePassage[];
+  /** The step that wrote the answer: after a hand-over another agent than the one that was asked. */
+  writer: Span | null;
+};
 
 /** What was asked, what was answered, and all that was read on the way, each passage once with its best score. */
 export function questionAndAnswer(spans: readonly DerivedSpan[]): Exchange {
@@ -13,7 +19,8 @@ export function questionAndAnswer(spans: readonly DerivedSpan[]): Exchange {
     const known = passages.get(key);
     if (!known || (known.score ?? 0) < (passage.score ?? 0)) passages.set(key, passage);
   }
-  return { question: textOf(root?.payload?.input), answer, passages: [...passages.values()] };
+  const question = textOf(root?.payload?.input);
+  return { question, answer, passages: [...passages.values()], writer: last?.span ?? null };
 }
 
 /** The words in an input or output, in whatever shape its sender writes them. */
