@@ -8,10 +8,12 @@ import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
+import { usageEngineWiring } from "#core/usage/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
 import { traceWiring } from "#subapps/trace/wiring.ts";
+import { usageWiring } from "#subapps/usage/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [
@@ -25,9 +27,11 @@ export const wirings: readonly Wiring[] = [
   toolsWiring,
   conversationsWiring,
   modelsWiring,
+  usageEngineWiring,
   homeWiring,
   chatWiring,
   traceWiring,
+  usageWiring,
 ];
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);

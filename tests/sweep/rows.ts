@@ -1,20 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Allow } from "#core/command/operation.ts";
-import type { Other } from "./worlds.ts";
-
-export type Row = {
-  /** Who may call it. Said here once more, so that loosening it in the code alone does not go unseen. */
-  allow: Allow;
-  /** Input of the right form; whatever it names belongs to the other workspace. */
-  input?: (other: Other) => Record<string, unknown>;
-  /**
-   * What an owner gets for it: `not_found`, or `nothing` (an empty list, null) where one may ask and learns nothing. `no_ids` says
-   * that the input names nothing that somebody else could own; the sweep checks that by the names of its fields.
-   */
-  foreign: "not_found" | "nothing" | "no_ids";
-  /** Refused to everyone but the operator of the installation, whatever their role. */
-  operatorsOnly?: true;
-};
+import type { Row } from "./row.ts";
+import { usageRows } from "./rows/usage.ts";
 
 const alertInput = { name: "Errors", measure: "error_rate", comparison: "above", threshold: 0.1, windowMinutes: 10 };
 
@@ -754,6 +740,7 @@ export const rows: Record<string, Row> = {
     foreign: "no_ids",
   },
   "trace.verify_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  ...usageRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -22,6 +22,9 @@ export const permissionLabels: Record<Permission, string> = {
   "trace:review": "Review and score traces",
   "trace:write": "Send traces",
   "trace:manage": "Set up masking, retention and forwarding of traces",
+  "usage:read": "See what everybody used and what it cost",
+  "usage:write": "Send and correct usage",
+  "usage:manage": "Set budgets, plans, prices and reports",
   "audit:read": "Read the audit log",
 };
 

@@ -28,6 +28,9 @@ const grants = {
   "trace:review": ["owner", "admin", "editor", "agent", "analyst"],
   "trace:write": ["owner", "admin", "editor"],
   "trace:manage": managers,
+  "usage:read": ["owner", "admin", "analyst"],
+  "usage:write": ["owner", "admin", "editor"],
+  "usage:manage": managers,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof grants;

@@ -43,6 +43,17 @@ export const events = {
   "trace.experiment_changed": { live: true, payload: z.object({ experimentId: uuid() }) },
   "trace.review_changed": { live: true, payload: z.object({ queueId: uuid() }) },
   "trace.replay_changed": { live: true, payload: z.object({ replayId: uuid() }) },
+  /** A part of a budget is used up: 50, 80 or all of it, each told once a period. */
+  "usage.budget_reached": {
+    live: true,
+    payload: z.object({
+      budgetId: uuid(),
+      subjectId: uuid(),
+      periodStart: z.string(),
+      percent: z.number(),
+      spent: z.number(),
+    }),
+  },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -165,18 +165,19 @@ test("a model knows its price and its context", async () => {
 });
 
 test("texts become vectors in their order, in as many calls as it takes", async () => {
+  const who = { workspaceId, userId: null, agentId: null, apiKeyId: null, runById: null, channel: "api" };
   await givenProvider("google", `${google.url}/v1beta`, "AIza-test");
   await givenProvider("ollama", `${ollama.url}/v1`, null);
   await givenProvider("anthropic", `${anthropic.url}/v1`, "sk-ant-test");
   const texts = Array.from({ length: 130 }, (_, index) => "x".repeat(index + 1));
   const before = openai.received.length;
-  const { vectors, inputTokens } = await embed(workspaceId, "openai/text-embedding-3-small", texts);
+  const { vectors, inputTokens } = await embed(who, "openai/text-embedding-3-small", texts);
   expect(vectors.map(([length]) => length)).toEqual(texts.map((text) => text.length));
   expect([openai.received.length - before, inputTokens]).toEqual([2, 14]);
   for (const reference of ["google/gemini-embedding-001", "mistral/mistral-embed", "ollama/nomic-embed-text"]) {
-    expect((await embed(workspaceId, reference, ["ab", "abc"])).vectors.map(([length]) => length)).toEqual([2, 3]);
+    expect((await embed(who, reference, ["ab", "abc"])).vectors.map(([length]) => length)).toEqual([2, 3]);
   }
-  await expect(embed(workspaceId, "anthropic/x", ["a"])).rejects.toMatchObject({ code: "invalid" });
+  await expect(embed(who, "anthropic/x", ["a"])).rejects.toMatchObject({ code: "invalid" });
 });
 
 test("a key that cannot be opened leaves the other providers working", async () => {

@@ -1,12 +1,14 @@
+import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { googleHeaders } from "./google-model.ts";
+import { noUsage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
 import { modelPolicy } from "./model-policy.ts";
-import { estimateTokens } from "./price.ts";
+import { estimateTokens, worstCost } from "./price.ts";
 import { askProvider } from "./provider-call.ts";
 import { type Provider, providerKinds } from "./provider-kinds.ts";
-import { findProvider } from "./resolve-model.ts";
+import { findProvider, resolveModel } from "./resolve-model.ts";
 
 export type Embeddings = { vectors: number[][]; inputTokens: number };
 
@@ -15,26 +17,28 @@ const batch = 96;
 
 /** Texts as vectors, in their order, by the model behind `provider/model`. */
 export async function embed(
-  workspaceId: string,
+  who: Recorded,
   reference: string,
   texts: readonly string[],
   signal?: AbortSignal,
 ): Promise<Embeddings> {
-  const { provider, modelId } = await findProvider(workspaceId, reference);
+  const { provider, modelId } = await findProvider(who.workspaceId, reference);
   if (provider.kind === "local" || !providerKinds[provider.kind].canEmbed)
     throw new AppError(
       "invalid",
       `${provider.name} offers no embeddings. Choose another model in Settings, under Models.`,
     );
+  const { price } = await resolveModel(who.workspaceId, reference);
+  const ask = provider.kind === "google" ? askGoogle : askOpenAi;
   const result: Embeddings = { vectors: [], inputTokens: 0 };
   for (let at = 0; at < texts.length; at += batch) {
     const part = texts.slice(at, at + batch);
-    const { vectors, inputTokens } = await (provider.kind === "google" ? askGoogle : askOpenAi)(
-      provider,
-      modelId,
-      part,
-      signal,
-    );
+    const tokens = estimate(part);
+    const worst = () => ({ costNanos: worstCost(tokens, 0, price), tokens, messages: 0 });
+    const { vectors, inputTokens } = await countedCall(who, { reference, price }, worst, async () => {
+      const given = await ask(provider, modelId, part, signal);
+      return { result: given, usage: { ...noUsage, input: given.inputTokens } };
+    });
     if (vectors.length !== part.length || vectors.some((vector) => !Array.isArray(vector) || vector.length === 0))
       throw new ModelError("malformed_answer", `${vectors.length} vectors came back for ${part.length} texts.`);
     result.vectors.push(...vectors);

@@ -62,10 +62,11 @@ const factsOf = (workspaceId: string, slug: string, modelId: string, reference: 
   facts.get(`${workspaceId} ${reference}`, async () => {
     const sql = sqlClient();
     const [row] = await sql`
-      select price.input, price.output, price.cached, model.context_tokens,
+      select price.id, price.input, price.output, price.cached, price.currency, price.rate, model.context_tokens,
         (model.abilities ->> 'images')::boolean as sees_images from (select 1) one
       left join lateral (
-        select input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached
+        select id, input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached,
+          currency, usage.rate_at(workspace_id, currency, now()) as rate
         from core.model_price where workspace_id = ${workspaceId} and model = ${reference} and valid_from <= now()
         order by valid_from desc limit 1) price on true
       left join core.model model
@@ -73,7 +74,13 @@ const factsOf = (workspaceId: string, slug: string, modelId: string, reference: 
     const price =
       row?.input == null
         ? free
-        : { input: Number(row.input), output: Number(row.output), cachedInput: Number(row.cached ?? row.input) };
+        : {
+            id: row.id,
+            input: Number(row.input),
+            output: Number(row.output),
+            cachedInput: Number(row.cached ?? row.input),
+            ...(row.currency && { currency: String(row.currency), rate: Number(row.rate) }),
+          };
     return { price, contextTokens: row?.context_tokens ?? null, seesImages: row?.sees_images ?? null };
   });
 

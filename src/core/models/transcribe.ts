@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { choicesOf } from "./chat-models.ts";
+import { noUsage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
 import { modelPolicy } from "./model-policy.ts";
 import { askProvider } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
 import { providersOf } from "./providers.ts";
-import { findProvider } from "./resolve-model.ts";
+import { findProvider, resolveModel } from "./resolve-model.ts";
 
 const speaksOpenAi: readonly Provider["kind"][] = ["openai", "azure", "mistral", "openrouter", "ollama", "compatible"];
 const patienceMilliseconds = 120_000;
@@ -30,9 +32,10 @@ export async function transcriptionModels(workspaceId: string): Promise<string[]
 
 /** What was said in a recording, by the first model that can tell. */
 export async function transcribe(
-  workspaceId: string,
+  who: Recorded,
   { audio, mime }: { audio: Buffer; mime: string },
 ): Promise<{ text: string }> {
+  const { workspaceId } = who;
   const references = await transcriptionModels(workspaceId);
   if (references.length === 0)
     throw new AppError("unavailable", "No model for transcription is set up. Choose one in Settings, under Models.");
@@ -40,7 +43,8 @@ export async function transcribe(
   for (const reference of references) {
     const { provider, modelId } = await findProvider(workspaceId, reference);
     try {
-      return await ask(provider, modelId, audio, mime);
+      const { price } = await resolveModel(workspaceId, reference);
+      return await countedCall(who, { reference, price }, nothingKnown, () => ask(provider, modelId, audio, mime));
     } catch (error) {
       if (!(error instanceof ModelError) || !error.isPassing) throw asAppError(error);
       fault = error;
@@ -52,7 +56,12 @@ export async function transcribe(
 const asAppError = (error: unknown): unknown =>
   error instanceof ModelError ? new AppError("unavailable", error.message) : error;
 
-async function ask(provider: Provider, model: string, audio: Buffer, mime: string): Promise<{ text: string }> {
+/** Speech is priced by its length, which nobody knows beforehand: only a budget that is used up already refuses it. */
+const nothingKnown = () => ({ costNanos: 1, tokens: 1, messages: 0 });
+
+type Transcribed = { text?: string; usage?: { input_tokens?: number; output_tokens?: number } };
+
+async function ask(provider: Provider, model: string, audio: Buffer, mime: string) {
   const { kind, baseUrl, key, settings } = provider;
   const isAzure = kind === "azure";
   const url = isAzure
@@ -60,7 +69,7 @@ async function ask(provider: Provider, model: string, audio: Buffer, mime: strin
     : `${baseUrl.replace(/\/$/, "")}/audio/transcriptions`;
   const boundary = `parley-${randomUUID()}`;
   const plain = mime.split(";", 1)[0] ?? "audio/webm";
-  const { text } = await askProvider<{ text?: string }>(url, {
+  const { text, usage } = await askProvider<Transcribed>(url, {
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(isAzure ? azureHeaders(key) : key ? { authorization: `Bearer ${key}` } : {}),
@@ -70,7 +79,10 @@ async function ask(provider: Provider, model: string, audio: Buffer, mime: strin
     body: form(boundary, model, audio, plain),
   });
   if (typeof text !== "string") throw new ModelError("malformed_answer", "The answer holds no text.");
-  return { text: text.trim() };
+  return {
+    result: { text: text.trim() },
+    usage: { ...noUsage, input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 },
+  };
 }
 
 const extensions: Record<string, string> = {

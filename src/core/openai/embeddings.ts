@@ -3,6 +3,7 @@ import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
 import { embed } from "#core/models/embed.ts";
+import { recordedFor } from "#core/usage/record-calls.ts";
 
 const embeddingsRequest = z.object({
   model: z.string().min(1).max(300),
@@ -15,7 +16,7 @@ export async function createEmbeddings(body: unknown, context: Context, signal: 
   authorise(context, "command", "agents:use");
   const { model, input, encoding_format } = parseInput(embeddingsRequest, body);
   const texts = typeof input === "string" ? [input] : input;
-  const { vectors, inputTokens } = await embed(context.workspace?.id as string, model, texts, signal);
+  const { vectors, inputTokens } = await embed(recordedFor(context, "embeddings"), model, texts, signal);
   const shown = (vector: number[]) =>
     encoding_format === "base64" ? Buffer.from(new Float32Array(vector).buffer).toString("base64") : vector;
   return {

@@ -1,4 +1,9 @@
 import type { MessagePart } from "#core/conversations/parts.ts";
+import { noUsage } from "#core/models/model.ts";
+import { costOf, estimateTokens, ownCostOf } from "#core/models/price.ts";
+import { resolveModel, retrieval } from "#core/models/resolve-model.ts";
+import { insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
+import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { liveRuns } from "./live-run.ts";
@@ -16,6 +21,10 @@ export const interrupted: RunError = {
 
 type Lost = {
   id: string;
+  model: string | null;
+  agent_id: string | null;
+  agent_version_id: string | null;
+  began: number;
   reply_id: string | null;
   question_id: string | null;
   workspace_id: string;
@@ -28,7 +37,7 @@ export async function interruptLostRuns(): Promise<number> {
   const marked = await sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     const lost = await sql<Lost[]>`
-      select r.id, r.reply_id, r.question_id, r.workspace_id, r.conversation_id from core.run r
+      select r.id, r.model, r.agent_id, r.agent_version_id, extract(epoch from r.created_at)::float8 * 1000 as began, r.reply_id, r.question_id, r.workspace_id, r.conversation_id from core.run r
       where r.status = 'running' and (
         (r.owner = ${processId} and r.id <> all(${mine}::uuid[]) and r.created_at < now() - interval '20 seconds')
         or (r.owner is distinct from ${processId} and not exists (
@@ -47,7 +56,8 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
   const rows = await sql<
     { payload: RunEntry }[]
   >`select payload from core.run_event where run_id = ${run.id} order by seq`;
-  const parts = partsOf(rows.map(({ payload }) => payload)).map(closed);
+  const entries = rows.map(({ payload }) => payload);
+  const parts = partsOf(entries).map(closed);
   if (run.reply_id) {
     await sql`
       insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
@@ -60,10 +70,39 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
     update core.run set status = 'interrupted', owner = null, finished_at = now(),
       error = ${JSON.stringify(interrupted)}::text::jsonb where id = ${run.id}`;
   await sql`
+    with ended as (select ${run.id}::uuid as run_id, 'interrupted' as status, null as model, null::int as first_word, false as is_refused)
+    ${insertAnswers(sql)}`;
+  await insertCalls([await lastCall(run, entries)], sql);
+  await sql`
     insert into core.event (workspace_id, name, payload)
     values (${run.workspace_id}, 'runs.finished', jsonb_build_object('runId', ${run.id}::text,
       'conversationId', ${run.conversation_id}::text, 'status', 'interrupted'))`;
   await sql`select pg_notify('parley_event', ''), pg_notify('parley_run_saved', ${run.id}::text)`;
+}
+
+/** The call that was cut off: what it wrote was paid for. What it read nobody knows any more. */
+async function lastCall(run: Lost, entries: readonly RunEntry[]): Promise<CallEvent> {
+  const steps = entries.filter(({ kind }) => kind === "step").length;
+  const written = entries.slice(entries.findLastIndex(({ kind }) => kind === "step") + 1);
+  const characters = written.reduce((sum, entry) => sum + ("text" in entry ? entry.text.length : 0), 0);
+  const usage = { ...noUsage, output: characters > 0 ? estimateTokens(characters) : 0 };
+  const model = run.model ?? retrieval.reference;
+  const { price } = await resolveModel(run.workspace_id, model).catch(() => retrieval);
+  return {
+    id: callId(run.id, steps),
+    runId: run.id,
+    at: run.began,
+    agentId: run.agent_id,
+    agentVersionId: run.agent_version_id,
+    model,
+    ...usage,
+    costNanos: costOf(usage, price),
+    priceId: price.id ?? null,
+    currency: price.currency ?? null,
+    priceNanos: ownCostOf(usage, price),
+    errors: 1,
+    isEstimated: true,
+  };
 }
 
 /** A call that was under way has no end any more. */

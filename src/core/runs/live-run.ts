@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { type RunEntry, RunLog, type RunStatus } from "./run-log.ts";
 import { saveEntries } from "./run-store.ts";
 
@@ -27,11 +28,14 @@ export class LiveRun {
   readonly #abort = new AbortController();
   #saveTimer: NodeJS.Timeout | null = null;
   #saving: Promise<void> | null = null;
+  #callCount: number;
+  #calls: CallEvent[] = [];
 
   constructor(conversationId: string, rootId: string | null, parentId: string | null = null, saved?: SavedRun) {
     this.id = saved?.id ?? randomUUID();
     this.replyId = saved?.replyId ?? randomUUID();
     this.log = new RunLog(saved?.entries);
+    this.#callCount = saved?.entries.filter(({ kind }) => kind === "step").length ?? 0;
     this.conversationId = conversationId;
     this.rootId = rootId ?? this.id;
     this.parentId = parentId;
@@ -64,15 +68,34 @@ export class LiveRun {
     }, saveEveryMilliseconds);
   }
 
+  /** Names the call that comes next, the same in whichever process the run goes on. */
+  get nextCallId(): string {
+    return callId(this.id, this.#callCount);
+  }
+
+  /** A call is over: it is counted with the part of the log that holds its result. */
+  count(call: CallEvent): void {
+    this.#calls.push(call);
+    if (call.id === this.nextCallId) this.#callCount++;
+  }
+
+  takeCalls(): CallEvent[] {
+    const calls = this.#calls;
+    if (calls.length > 0) this.#calls = [];
+    return calls;
+  }
+
   /** Resolves when all there is so far is on record. */
   async save(): Promise<void> {
-    const entries = this.log.takeUnsaved().map(({ seq, entry }) => ({ runId: this.id, seq, entry }));
+    const entries = this.log.takeUnsaved();
     const [first] = entries;
     if (!first) return;
+    const calls = this.takeCalls();
     try {
-      await saveEntries(entries);
+      await saveEntries({ runId: this.id, entries, calls });
     } catch (error) {
       this.log.markUnsaved(first.seq);
+      this.#calls.unshift(...calls);
       throw error;
     }
     this.onSaved?.();

@@ -1,5 +1,6 @@
 import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
 import type { FinishReason, ModelParameters, Usage } from "#core/models/model.ts";
+import type { RefusedBudget } from "#core/usage/refusal.ts";
 
 /** One entry of a run's log. Text grows while its entry is open; every other entry is whole from the start. */
 export type RunEntry =
@@ -38,7 +39,8 @@ export type StepEntry = {
 export type StepPassage = { documentId: string; title: string; locator: string; quote: string; score: number };
 
 export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
-export type RunError = { code: string; message: string; detail?: string };
+/** `budget` says which budget had no room. */
+export type RunError = { code: string; message: string; detail?: string; budget?: RefusedBudget };
 
 /** A place in a run's log: entry and character. Independent of how text was cut into pieces on the way. */
 export type RunPosition = { seq: number; offset: number };

@@ -1,8 +1,10 @@
 import { charactersIn } from "#core/models/message-size.ts";
 import { noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
-import { costOf, estimateTokens, worstCost } from "#core/models/price.ts";
+import { costOf, estimateTokens, ownCostOf, worstCost } from "#core/models/price.ts";
 import type { ResolvedModel } from "#core/models/resolve-model.ts";
+import type { Worst } from "#core/usage/hold-call.ts";
+import type { CallEvent } from "#core/usage/usage-event.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import type { LiveRun } from "./live-run.ts";
@@ -14,11 +16,16 @@ import type { Step, StepDone } from "./turn.ts";
 const defaultMaximumOutput = 4096;
 
 /** What a call may cost at worst, in its dearest model. Nothing is counted where nothing costs. */
-export function worstOf({ models, prompt, tools, parameters }: Step): number {
-  if (models.every(({ price }) => price.input === 0 && price.output === 0)) return 0;
+export function worstOf(step: Step): number {
+  if (step.models.every(({ price }) => price.input === 0 && price.output === 0)) return 0;
+  return worstUse(step).costNanos;
+}
+
+export function worstUse({ models, prompt, tools, parameters }: Step): Worst {
   const input = estimateTokens(charactersOf(prompt, tools));
   const output = parameters.maximumTokens ?? defaultMaximumOutput;
-  return Math.max(0, ...models.map(({ price }) => worstCost(input, output, price)));
+  const costNanos = Math.max(0, ...models.map(({ price }) => worstCost(input, output, price)));
+  return { costNanos, tokens: input + output, messages: 0 };
 }
 
 const charactersOf = (prompt: Step["prompt"], tools: Step["tools"]): number =>
@@ -44,15 +51,26 @@ export async function takeStep(
   options: Options,
 ): Promise<StepDone> {
   const startedAt = performance.now();
+  const callId = run.nextCallId;
   const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false, firstTokenAt: null };
   let used: ResolvedModel | null = null;
+  let isDone = false;
   try {
     used = await ask(step, run, outcome, said, options, (resolved) => {
       used = resolved;
     });
+    isDone = true;
   } finally {
     if (used) {
       const { usage, nanos } = settle(step, outcome, budget, used, said);
+      run.count({
+        ...callOf(callId, run, step, used, startedAt),
+        ...usage,
+        costNanos: nanos,
+        priceNanos: ownCostOf(usage, used.price),
+        errors: isDone || run.signal.aborted ? 0 : 1,
+        isEstimated: said.usage === null && said.hasBegun,
+      });
       if (options.isTraced)
         run.add(stepEntry(step, used.reference, { ...said, usage, nanos, startedAt }, options.isSilent));
     }
@@ -60,6 +78,27 @@ export async function takeStep(
   outcome.toolCalls = said.toolCalls;
   return { text: said.text, toolCalls: said.toolCalls, reason: outcome.reason };
 }
+
+const callOf = (id: string, run: LiveRun, step: Step, { reference, price }: ResolvedModel, startedAt: number) => ({
+  id,
+  runId: run.id,
+  at: performance.timeOrigin + startedAt,
+  agentId: step.agentId ?? null,
+  agentVersionId: step.agentVersionId ?? null,
+  model: reference,
+  priceId: price.id ?? null,
+  currency: price.currency ?? null,
+});
+
+/** A call that came to nothing, before another model took over. */
+const failedCall = (run: LiveRun, step: Step, tried: ResolvedModel, startedAt: number): CallEvent => ({
+  ...callOf(`${run.nextCallId}!${tried.reference}`, run, step, tried, startedAt),
+  ...noUsage,
+  costNanos: 0,
+  priceNanos: 0,
+  errors: 1,
+  isEstimated: false,
+});
 
 /** A model that fails after its first word is not replaced, for its words are out already. */
 async function ask(
@@ -72,6 +111,7 @@ async function ask(
 ): Promise<ResolvedModel> {
   for (const [index, resolved] of step.models.entries()) {
     trying(resolved);
+    const startedAt = performance.now();
     outcome.model = resolved.reference;
     try {
       await stream(step, run, resolved, outcome, said, options);
@@ -84,6 +124,7 @@ async function ask(
         next: next.reference,
         fault: error.fault,
       });
+      run.count(failedCall(run, step, resolved, startedAt));
       run.add({ kind: "model", name: next.reference, because: error.message });
     }
   }

@@ -1,6 +1,8 @@
 import type { MessagePart } from "#core/conversations/parts.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import type { Usage } from "#core/models/model.ts";
+import { insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
+import type { CallEvent } from "#core/usage/usage-event.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
@@ -28,6 +30,8 @@ export type AcceptedTurn = {
   model: string | null;
   actorId: string | null;
   apiKeyId: string | null;
+  /** Whoever acts as the actor. */
+  runById: string | null;
   /** For a new conversation that is more than plain. */
   extra?: ConversationExtra | undefined;
   messages: {
@@ -69,6 +73,8 @@ export type FinishedTurn = {
   milliseconds: number;
   error: RunError | null;
   entries: { seq: number; entry: RunEntry }[];
+  /** The calls to models that are not counted yet. */
+  calls: CallEvent[];
 };
 
 const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
@@ -89,7 +95,7 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
     with turn as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         "workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text, "agentId" uuid,
-        "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runId" uuid, "rootRunId" uuid,
+        "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runById" uuid, "runId" uuid, "rootRunId" uuid,
         "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint, "reservedNanos" bigint
         ${hasExtra ? sql`, extra jsonb` : sql``})
     ), said as (
@@ -110,9 +116,9 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       from turn where channel = 'chat' and "parentRunId" is null
     ) ${answers.length > 0 ? keepAnswers(answers) : sql``}
     insert into core.run (id, workspace_id, conversation_id, root_run_id, parent_run_id, question_id, reply_id, agent_id,
-      agent_version_id, api_key_id, actor_id, channel, status, model, owner, budget_nanos, reserved_nanos)
+      agent_version_id, api_key_id, actor_id, run_by_id, channel, status, model, owner, budget_nanos, reserved_nanos)
     select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
-      "agentVersionId", "apiKeyId", "actorId", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
+      "agentVersionId", "apiKeyId", "actorId", "runById", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
   if (turns.some(({ channel }) => channel === "chat")) tellSoon();
 });
 
@@ -133,11 +139,13 @@ const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; 
     )`;
 
 const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
-  const rows = turns.map(({ entries: _, usage, ...turn }) => ({ ...turn, ...usage }));
+  const rows = turns.map(({ entries: _, calls: __, usage, ...turn }) => ({ ...turn, ...usage }));
   const entries = turns.flatMap(({ runId, entries }) =>
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
-  await sqlClient()`
+  const calls = turns.flatMap((turn) => turn.calls);
+  const sql = sqlClient();
+  await sql`
     with turn as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
         "workspaceId" uuid, "conversationId" uuid, "runId" uuid, "rootRunId" uuid, "replyId" uuid, "parentId" uuid,
@@ -159,7 +167,10 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       insert into core.event (workspace_id, name, payload)
       select "workspaceId", 'runs.finished', jsonb_build_object('runId', "runId", 'conversationId', "conversationId", 'status', status)
       from turn where status <> 'waiting'
-    )
+    ), ended as (
+      select "runId" as run_id, status, model, "firstTokenMilliseconds" as first_word, coalesce(error ? 'budget', false) as is_refused
+      from turn where status <> 'waiting'
+    ), answered as (${insertAnswers()}) ${calls.length > 0 ? sql`, called as (${insertCalls(calls)})` : sql``}
     update core.run r set status = turn.status, model = coalesce(turn.model, r.model), owner = null,
       reserved_nanos = greatest(0, r.reserved_nanos - turn."releasedNanos"),
       tree_spent_nanos = r.tree_spent_nanos + turn."treeSpentNanos", spent_nanos = r.spent_nanos + turn."spentNanos",
@@ -187,11 +198,17 @@ function tellSoon(): void {
   }, tellMilliseconds).unref();
 }
 
-type SavedEntry = { runId: string; seq: number; entry: RunEntry };
+/** A piece of a run's log, and the calls that are over in it. */
+type SavedPiece = { runId: string; entries: { seq: number; entry: RunEntry }[]; calls: CallEvent[] };
 
-const entryWriter = new BatchWriter<SavedEntry[]>(async (groups) => {
-  const rows = groups.flat().map(({ runId, seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry }));
-  await sqlClient()`
+const entryWriter = new BatchWriter<SavedPiece>(async (pieces) => {
+  const rows = pieces.flatMap(({ runId, entries }) =>
+    entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
+  );
+  const calls = pieces.flatMap((piece) => piece.calls);
+  const sql = sqlClient();
+  await sql`
+    ${calls.length > 0 ? sql`with called as (${insertCalls(calls)})` : sql``}
     insert into core.run_event (run_id, seq, kind, payload)
     select "runId", seq, kind, payload
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("runId" uuid, seq int, kind text, payload jsonb)
@@ -201,4 +218,4 @@ const entryWriter = new BatchWriter<SavedEntry[]>(async (groups) => {
 /** Each resolves when its rows are committed; many turns at once share a commit. */
 export const acceptTurn = (turn: AcceptedTurn): Promise<void> => acceptWriter.write(turn);
 export const finishTurn = (turn: FinishedTurn): Promise<void> => finishWriter.write(turn);
-export const saveEntries = (entries: SavedEntry[]): Promise<void> => entryWriter.write(entries);
+export const saveEntries = (piece: SavedPiece): Promise<void> => entryWriter.write(piece);

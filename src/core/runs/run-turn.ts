@@ -1,6 +1,11 @@
 import { setTimeout } from "node:timers/promises";
 import { type FinishReason, noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
+import { hasHardBudgets } from "#core/usage/hard-budgets.ts";
+import { holdCall } from "#core/usage/hold-call.ts";
+import { type Recorded, recordCalls } from "#core/usage/record-calls.ts";
+import { BudgetRefusal } from "#core/usage/refusal.ts";
+import type { Spender } from "#core/usage/usage-event.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { LiveRun, liveRuns, type SavedRun } from "./live-run.ts";
@@ -8,7 +13,7 @@ import { processId } from "./process-id.ts";
 import { RunBudget, settleOnRoot } from "./run-budget.ts";
 import { RunFault } from "./run-fault.ts";
 import { partsOf, type RunError } from "./run-log.ts";
-import { takeStep, worstOf } from "./run-step.ts";
+import { takeStep, worstOf, worstUse } from "./run-step.ts";
 import { acceptTurn, type FinishedTurn, finishTurn } from "./run-store.ts";
 import type { Step, Think, Turn } from "./turn.ts";
 
@@ -51,6 +56,7 @@ export function startTurn(turn: Turn): StartedTurn {
     model: turn.models[0]?.reference ?? null,
     actorId: turn.context.actor?.id ?? null,
     apiKeyId: turn.context.actor?.apiKeyId ?? null,
+    runById: turn.context.actor?.runBy?.id ?? null,
     extra: turn.conversationExtra,
     messages: [...turn.messages],
     runId: run.id,
@@ -103,7 +109,12 @@ async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget:
   const settled = budget.close();
   const isRoot = turn.rootRunId === null;
   if (!isRoot) await settleOnRoot(run.rootId, settled.releasedNanos, settled.treeSpentNanos);
-  await insist(finishedTurn(turn, run, outcome, budget.spentNanos, isRoot ? settled : nothing));
+  const finished = finishedTurn(turn, run, outcome, budget.spentNanos, isRoot ? settled : nothing);
+  await insist(finished, {
+    ...spenderOf(turn, turn),
+    channel: turn.channel,
+    runById: turn.context.actor?.runBy?.id ?? null,
+  });
   run.onSaved?.();
   return outcome;
 }
@@ -111,13 +122,16 @@ async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget:
 /** A reference to a row that is no longer there: the conversation was deleted while its answer was written. */
 const conversationGone = "23503";
 
-/** A database that restarts takes a few seconds: an answer is not given up for that. */
-async function insist(turn: FinishedTurn): Promise<void> {
+/**
+ * A database that restarts takes a few seconds: an answer is not given up for that. What was spent on a conversation
+ * that is gone was spent all the same.
+ */
+async function insist(turn: FinishedTurn, who: Recorded): Promise<void> {
   for (const wait of [200, 1000, 3000, 6000]) {
     try {
       return await finishTurn(turn);
     } catch (error) {
-      if ((error as { code?: string }).code === conversationGone) return;
+      if ((error as { code?: string }).code === conversationGone) return recordCalls(turn.calls, who);
       log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
       await setTimeout(wait);
     }
@@ -135,10 +149,20 @@ async function walk(
   budget: RunBudget,
   accepted: Promise<void>,
 ): Promise<void> {
-  const options = { isLimited: turn.budgetNanos !== null, isTraced: turn.next !== undefined, isSilent: false };
+  const isHeld = await hasHardBudgets(turn.workspaceId);
+  const isLimited = turn.budgetNanos !== null || isHeld;
+  const options = { isLimited, isTraced: turn.next !== undefined, isSilent: false };
+  let isNewMessage = turn.rootRunId === null && turn.messages.length > 0;
+  const hold = async (step: Step) => {
+    const spender = spenderOf(turn, step);
+    if (isNewMessage) await holdCall(spender, run.id, () => ({ costNanos: 0, tokens: 0, messages: 1 }));
+    isNewMessage = false;
+    await holdCall(spender, run.nextCallId, () => worstUse(step));
+  };
   const think: Think = async (step) => {
     await accepted;
     await budget.reserve(worstOf(step));
+    if (isHeld) await hold(step);
     return (await takeStep(step, run, outcome, budget, { ...options, isSilent: true })).text;
   };
   let isPaid = turn.rootRunId === null && !turn.opening;
@@ -149,6 +173,7 @@ async function walk(
       await budget.reserve(worstOf(step));
     }
     isPaid = false;
+    if (isHeld) await hold(step);
     const done = await takeStep(step, run, outcome, budget, options);
     if (!turn.next) return;
     await accepted; // what comes next refers to the run: it must be there
@@ -159,9 +184,16 @@ async function walk(
   if (step === "wait") run.status = "waiting";
 }
 
+function spenderOf({ context, spender, workspaceId, agentId }: Turn, step: Step): Spender {
+  const { actor } = context;
+  const { userId, apiKeyId } = spender ?? { userId: actor?.id ?? null, apiKeyId: actor?.apiKeyId ?? null };
+  return { workspaceId, userId, apiKeyId, agentId: step.agentId ?? agentId };
+}
+
 /** Null when the run was stopped on purpose: that is not an error. */
 function explain(error: unknown, run: LiveRun): RunError | null {
   if (error instanceof ModelError) return { code: error.fault, message: error.message, detail: error.detail };
+  if (error instanceof BudgetRefusal) return { code: error.code, message: error.message, budget: error.budget };
   if (error instanceof AppError || error instanceof RunFault) return { code: error.code, message: error.message };
   if ((error as Error).name === "AbortError" && run.signal.aborted) return null;
   log.error("a run failed unexpectedly", { runId: run.id, error });
@@ -204,5 +236,6 @@ function finishedTurn(
     milliseconds: Math.round(performance.now() - run.startedAt),
     error: outcome.error,
     entries: run.log.takeUnsaved(),
+    calls: run.takeCalls(),
   };
 }

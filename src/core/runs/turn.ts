@@ -32,6 +32,7 @@ export type Step = {
   starters?: readonly StarterAnswer[];
   /** Who is speaking, for the trace. */
   agentId?: string | null;
+  agentVersionId?: string | null;
   /** An answer longer than this is cut, and says so. */
   maximumCharacters?: number | null;
   /** Said after an answer that is done, such as a disclaimer. */
@@ -46,6 +47,8 @@ export type StepDone = { text: string; toolCalls: readonly ToolCall[]; reason: F
 /** Everything the engine needs to answer once. Made by whoever received the message; the engine looks nothing up. */
 export type Turn = Step & {
   context: Context;
+  /** Whose budgets it falls under, where nobody is there who asked, such as when a paused run goes on. */
+  spender?: { userId: string | null; apiKeyId: string | null };
   workspaceId: string;
   conversationId: string;
   isNewConversation: boolean;

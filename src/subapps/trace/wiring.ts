@@ -1,4 +1,5 @@
 import { endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { alertEndpoints } from "./alerts/endpoints.ts";
 import { keepAlerts } from "./alerts/keep-alerts.ts";
@@ -16,7 +17,6 @@ import { datasetEndpoints } from "./datasets/endpoints.ts";
 import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
 import { liveDoor } from "./doors/live-door.ts";
 import { otlpDoor } from "./doors/otlp-door.ts";
-import type { EndpointRow } from "./endpoint-row.ts";
 import { experimentEndpoints } from "./experiments/endpoints.ts";
 import { runExperiment } from "./experiments/jobs/run-experiment.ts";
 import { filing } from "./filing/keep-filing.ts";

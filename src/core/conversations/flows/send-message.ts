@@ -3,6 +3,7 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { publisher } from "#core/events/publish.ts";
 import type { ConversationExtra } from "#core/runs/run-store.ts";
+import { recordedFor } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { messagePart } from "../parts.ts";
@@ -86,7 +87,7 @@ export const sendMessage = flow({
       const publish = publisher(db, { workspaceId: workspace.id, userId: actor.id });
       await publish("conversations.changed", { conversationId: conversation.id });
       if (!given.isTemporary)
-        giveTitleAfter(begun.started, { workspaceId: workspace.id, userId: actor.id, title: conversation.title });
+        giveTitleAfter(begun.started, recordedFor(context, conversation.channel), conversation.title);
     }
     return receiptOf(begun, given.wait);
   },

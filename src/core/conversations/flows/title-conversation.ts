@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { recordedFor } from "#core/usage/record-calls.ts";
 import { uuid } from "#lib/uuid.ts";
 import { renameConversation } from "../commands/rename-conversation.ts";
 import { requireConversation } from "../records/find-conversation.ts";
@@ -12,7 +13,7 @@ export const titleConversation = flow({
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId }) {
     await requireConversation(db, { actor, workspace }, conversationId);
-    const title = await findTitle(workspace.id, conversationId);
+    const title = await findTitle(recordedFor(context, "chat"), conversationId);
     return renameConversation(context, { conversationId, title: [...title].slice(0, 80).join("") });
   },
 });

@@ -170,7 +170,7 @@ export class AgentTurn {
 
   /** What the model reads now. */
   async step(): Promise<Step> {
-    const { id, name, config } = this.agent;
+    const { id, name, versionId, config } = this.agent;
     const asked = this.#asked();
     const starters = config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
     const system = systemPrompt({
@@ -192,6 +192,7 @@ export class AgentTurn {
     );
     return {
       agentId: id || null,
+      agentVersionId: versionId,
       prompt: [
         ...(system ? [{ role: "system" as const, text: system }] : []),
         ...maskMessages(config, [...this.#history, ...this.#said]),

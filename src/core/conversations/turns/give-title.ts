@@ -2,6 +2,7 @@ import { publisher } from "#core/events/publish.ts";
 import { askSmallModel } from "#core/models/ask-small-model.ts";
 import { choicesOf } from "#core/models/chat-models.ts";
 import type { StartedTurn } from "#core/runs/run-turn.ts";
+import type { Recorded } from "#core/usage/record-calls.ts";
 import { database, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { type MessagePart, textOf } from "../parts.ts";
@@ -12,12 +13,12 @@ const instruction =
 const longestRead = 4000;
 
 /** A title from what was said first: in a few words of the small model, or its first line where there is none. */
-export async function findTitle(workspaceId: string, conversationId: string): Promise<string> {
+export async function findTitle(who: Recorded, conversationId: string): Promise<string> {
   const rows = await sqlClient()<{ role: string; parts: MessagePart[] }[]>`
     select role, parts from core.message where conversation_id = ${conversationId} and role in ('user', 'assistant')
     order by created_at, id limit 4`;
   const said = rows.map(({ role, parts }) => `${role}: ${textOf(parts)}`).join("\n\n");
-  const written = await askSmallModel(workspaceId, [
+  const written = await askSmallModel(who, [
     { role: "system", text: instruction },
     { role: "user", content: [{ kind: "text", text: said.slice(0, longestRead) }] },
   ]);
@@ -26,16 +27,14 @@ export async function findTitle(workspaceId: string, conversationId: string): Pr
 }
 
 /** Gives a new conversation a better title once it is answered, unless somebody renamed it meanwhile. */
-export function giveTitleAfter(
-  { finished, run }: StartedTurn,
-  { workspaceId, userId, title }: { workspaceId: string; userId: string | null; title: string },
-): void {
+export function giveTitleAfter({ finished, run }: StartedTurn, who: Recorded, title: string): void {
+  const { workspaceId, userId } = who;
   finished
     .then(async () => {
       const chosen = await choicesOf(workspaceId);
       // Whoever chose a chat model and none for small work pays for answers only.
       if (run.status !== "done" || (chosen.chat?.length && !chosen.small?.length)) return;
-      const better = await findTitle(workspaceId, run.conversationId);
+      const better = await findTitle(who, run.conversationId);
       const [changed] = await sqlClient()`
         update core.conversation set title = ${better}
         where id = ${run.conversationId} and title = ${title} and title <> ${better} returning 1`;

@@ -1,5 +1,6 @@
 import type { Context } from "#core/access/context.ts";
 import { askSmallModel } from "#core/models/ask-small-model.ts";
+import { recordedFor } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ConversationRow } from "../records/find-conversation.ts";
 import { lastHandOff } from "../records/last-hand-off.ts";
@@ -23,7 +24,7 @@ export async function moderate(
   const called = calledByName(group, question);
   if (called) return called.id;
   const roster = group.map(({ slug, name, description }) => `${slug}: ${name}${description && `, ${description}`}`);
-  const answer = await askSmallModel(context.workspace?.id ?? "", [
+  const answer = await askSmallModel(recordedFor(context, "chat"), [
     { role: "system", text: `${instruction}\n\n${roster.join("\n")}` },
     { role: "user", content: [{ kind: "text", text: question.slice(0, longestQuestion) || "(a file)" }] },
   ]);

@@ -46,6 +46,7 @@ export async function resumeRun(runId: string): Promise<StartedTurn | null> {
   const started = resumeTurn(
     {
       context: nobody,
+      spender: { userId: paused.actor_id, apiKeyId: paused.api_key_id },
       workspaceId: paused.workspace_id,
       conversationId: paused.conversation_id,
       isNewConversation: false,

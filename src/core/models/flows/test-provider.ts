@@ -2,14 +2,18 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { limited } from "#core/auth/limited.ts";
 import { flow } from "#core/command/operation.ts";
+import { countedCall, type Recorded, recordedFor } from "#core/usage/record-calls.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { embed } from "../embed.ts";
 import { listModelsOf } from "../list-models.ts";
+import { noUsage, type Usage } from "../model.ts";
 import { ModelError } from "../model-error.ts";
 import { modelOf } from "../model-of-provider.ts";
+import { worstCost } from "../price.ts";
 import type { Provider } from "../provider-kinds.ts";
 import { forgetProviders, providersOf } from "../providers.ts";
+import { resolveModel } from "../resolve-model.ts";
 import { providerSlug } from "../rules/provider-input.ts";
 import { provider as providerTable } from "../tables.ts";
 import { pickUsual } from "../usual-model.ts";
@@ -25,19 +29,20 @@ export type ProviderTest = {
 };
 
 const patience = 30_000;
+const mostTokens = 512;
 
 /** Asks a provider's model something tiny, for real, and tells what came back. */
 const testOnce = flow({
   name: "models.test_provider",
   input: z.object({ slug: providerSlug(), model: z.string().trim().min(1).max(200).optional() }),
   allow: "models:manage",
-  async run({ db, workspace }, { slug, model }): Promise<ProviderTest> {
+  async run({ db, workspace, context }, { slug, model }): Promise<ProviderTest> {
     forgetProviders(workspace.id);
     const provider = (await providersOf(workspace.id)).get(slug);
     if (!provider) throw notFound("The provider");
     const started = performance.now();
     let used = model ?? null;
-    const result = await attempt(workspace.id, provider, model, (chosen) => {
+    const result = await attempt(recordedFor(context, "test"), provider, model, (chosen) => {
       used = chosen;
     }).catch(explain);
     await remember(db, workspace.id, slug, result.isFine ? null : wordsOf(result));
@@ -54,7 +59,7 @@ const wordsOf = ({ advice, said }: Outcome) => (said ? `${advice} It said: “${
 type Outcome = Pick<ProviderTest, "isFine" | "said" | "advice">;
 
 async function attempt(
-  workspaceId: string,
+  who: Recorded,
   provider: Provider,
   given: string | undefined,
   choose: (model: string) => void,
@@ -66,12 +71,12 @@ async function attempt(
   const chat = given ?? pickUsual(provider.kind, "small", idsFor("chat"));
   if (chat) {
     choose(chat);
-    return { isFine: true, said: await say(provider, chat, signal), advice: "" };
+    return { isFine: true, said: await say(who, provider, chat, signal), advice: "" };
   }
   const [embedding] = idsFor("embeddings");
   if (!embedding) throw new AppError("not_found", noModels(provider));
   choose(embedding);
-  const { vectors } = await embed(workspaceId, `${provider.slug}/${embedding}`, ["Are you there?"], signal);
+  const { vectors } = await embed(who, `${provider.slug}/${embedding}`, ["Are you there?"], signal);
   return { isFine: true, said: `A vector of ${vectors[0]?.length} numbers.`, advice: "" };
 }
 
@@ -82,16 +87,25 @@ const noModels = ({ kind, name }: Provider) =>
       ? "Ollama has no model yet. Fetch one, for example with: ollama pull llama3.2"
       : `${name} lists no models. Name one in the provider's settings.`;
 
-async function say(provider: Provider, model: string, signal: AbortSignal): Promise<string> {
-  let text = "";
+async function say(who: Recorded, provider: Provider, model: string, signal: AbortSignal): Promise<string> {
   const request = {
     model,
     messages: [{ role: "user" as const, content: [{ kind: "text" as const, text: "Say hello in three words." }] }],
     // Enough for a model that thinks before it speaks.
-    parameters: { maximumTokens: 512 },
+    parameters: { maximumTokens: mostTokens },
     signal,
   };
-  for await (const event of modelOf(provider).stream(request)) if (event.kind === "text") text += event.text;
+  const resolved = await resolveModel(who.workspaceId, `${provider.slug}/${model}`);
+  const worst = () => ({ costNanos: worstCost(50, mostTokens, resolved.price), tokens: 50 + mostTokens, messages: 0 });
+  const text = await countedCall(who, resolved, worst, async () => {
+    let result = "";
+    let usage: Usage = noUsage;
+    for await (const event of modelOf(provider).stream(request)) {
+      if (event.kind === "text") result += event.text;
+      if (event.kind === "finish") usage = event.usage;
+    }
+    return { result, usage };
+  });
   return text.trim().slice(0, 500) || "It answered without a word.";
 }
 

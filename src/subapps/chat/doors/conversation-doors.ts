@@ -1,6 +1,7 @@
 import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import { transcribe } from "#core/models/transcribe.ts";
+import { recordedFor } from "#core/usage/record-calls.ts";
 import type { Door } from "#core/web/door.ts";
 import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -56,7 +57,7 @@ const transcribing: Door = {
     const audio = await readBytes(request, audioLimit);
     if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");
     const mime = request.headers["content-type"] ?? "audio/webm";
-    answerJson(response, 200, await transcribe(context.workspace?.id as string, { audio, mime }));
+    answerJson(response, 200, await transcribe(recordedFor(context, "chat"), { audio, mime }));
   },
 };
 

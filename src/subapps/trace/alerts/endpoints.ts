@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { createAlert } from "./commands/create-alert.ts";
 import { deleteAlert } from "./commands/delete-alert.ts";
 import { updateAlert } from "./commands/update-alert.ts";

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { deleteCheck } from "./commands/delete-check.ts";
 import { saveCheck } from "./commands/save-check.ts";
 import { listChecks } from "./queries/list-checks.ts";

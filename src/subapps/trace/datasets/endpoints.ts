@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { addDatasetItems } from "./commands/add-dataset-items.ts";
 import { createDataset } from "./commands/create-dataset.ts";
 import { deleteDataset } from "./commands/delete-dataset.ts";

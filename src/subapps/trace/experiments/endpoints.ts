@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { addExperimentRuns } from "./commands/add-experiment-runs.ts";
 import { cancelExperiment } from "./commands/cancel-experiment.ts";
 import { deleteExperiment } from "./commands/delete-experiment.ts";

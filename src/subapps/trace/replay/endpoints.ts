@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { replayTrace } from "./flows/replay-trace.ts";
 import { getOriginal } from "./queries/get-original.ts";
 import { listReplays } from "./queries/list-replays.ts";

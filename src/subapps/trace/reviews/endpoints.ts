@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { addToReviewQueue } from "./commands/add-to-review-queue.ts";
 import { archiveReviewQueue } from "./commands/archive-review-queue.ts";
 import { finishReview } from "./commands/finish-review.ts";

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "../endpoint-row.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { deleteScore } from "./commands/delete-score.ts";
 import { giveScore } from "./commands/give-score.ts";
 import { listScoreNames } from "./queries/list-score-names.ts";

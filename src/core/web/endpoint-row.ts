@@ -1,4 +1,4 @@
-import type { Endpoint } from "#core/web/endpoint.ts";
+import type { Endpoint } from "./endpoint.ts";
 
 /** An address of the API in one line, as each room lists its own. */
 export type EndpointRow = [

@@ -1,0 +1,86 @@
+import { AppError } from "#lib/app-error.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import { amountWords } from "./amount-words.ts";
+
+/** What the database says of the budget that has no room. */
+export type Refused = {
+  budgetId: string;
+  subjectId: string;
+  metric: "cost" | "messages" | "tokens";
+  period: "day" | "week" | "month" | "year" | "ever";
+  zone: string;
+  amount: number;
+  spent: number;
+  reserved: number;
+  periodStart: string;
+};
+
+/** The same for programs and for the screen that offers to ask for more. */
+export type RefusedBudget = {
+  id: string;
+  name: string;
+  metric: Refused["metric"];
+  amount: number;
+  spent: number;
+  reserved: number;
+  currency: string;
+  /** Null for what never begins anew. */
+  resetsAt: string | null;
+  /** Who can grant more. */
+  ask: string[];
+};
+
+/** A use that a budget does not allow: names it, what was spent, when it begins anew and whom to ask. */
+export class BudgetRefusal extends AppError {
+  override name = "BudgetRefusal";
+  readonly budget: RefusedBudget;
+
+  constructor(message: string, budget: RefusedBudget, retryAfterSeconds?: number) {
+    super("over_limit", message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    this.budget = budget;
+  }
+}
+
+export async function refusal(workspaceId: string, refused: Refused): Promise<BudgetRefusal> {
+  const [row] = await sqlClient()<{ name: string; currency: string; resets_at: number | null; ask: string[] | null }[]>`
+    select b.name, (select currency from core.workspace where id = ${workspaceId}) as currency,
+      case when ${refused.period} = 'ever' then null
+        else extract(epoch from (${refused.periodStart}::timestamptz at time zone ${refused.zone} + ('1 ' || ${refused.period})::interval)
+          at time zone ${refused.zone})::float8 * 1000 end as resets_at,
+      (select array_agg(u.name order by m.role = 'owner' desc, u.name) from core.membership m join core.user u on u.id = m.user_id
+        where m.workspace_id = b.workspace_id and m.role in ('owner', 'admin')) as ask
+    from usage.budget b where b.id = ${refused.budgetId}`;
+  const { metric, amount, spent, reserved } = refused;
+  const name = row?.name ?? "";
+  const currency = row?.currency ?? "EUR";
+  const resetsAt = row?.resets_at == null ? null : new Date(row.resets_at);
+  const ask = (row?.ask ?? []).slice(0, 3);
+  const words = [
+    `The budget “${name}” has no room for this: ${amountWords(metric, spent, currency)} of ${amountWords(metric, amount, currency)} is used${reserved > 0 ? `, ${amountWords(metric, reserved, currency)} is set aside for answers under way` : ""}.`,
+    resetsAt ? `It begins anew on ${dayWords(resetsAt, refused.zone)}.` : "It does not begin anew by itself.",
+    ask.length > 0 ? `${ask.join(" or ")} can grant more.` : "",
+  ];
+  const budget = {
+    id: refused.budgetId,
+    name,
+    metric,
+    amount,
+    spent,
+    reserved,
+    currency,
+    resetsAt: resetsAt?.toISOString() ?? null,
+    ask,
+  };
+  const wait = resetsAt ? Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000)) : undefined;
+  return new BudgetRefusal(words.filter(Boolean).join(" "), budget, wait);
+}
+
+const dayWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+    timeZoneName: "short",
+  }).format(moment);

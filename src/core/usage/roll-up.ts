@@ -1,0 +1,67 @@
+import type postgres from "postgres";
+import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { measures } from "./measures.ts";
+
+/** As many events as one round takes: the totals of a busy day are made in passing. */
+const mostEvents = 50_000;
+
+/**
+ * Adds events to the totals, in the order in which they were committed: what is read stays below the oldest open
+ * transaction, so that one that commits late is never passed by. Totals and place commit together, so nothing counts
+ * twice. Answers whether there is more, and is done by one worker at a time.
+ */
+export async function rollUp(): Promise<boolean> {
+  return sqlClient().begin(async (transaction) => {
+    const sql = transaction as unknown as Sql;
+    const [place] = await sql<{ low: string; high: string; is_more: boolean }[]>`
+      with place as (select xid from usage.progress for update skip locked),
+        beyond as (select e.xid from usage.event e, place where e.xid > place.xid order by e.xid offset ${mostEvents} limit 1)
+      select place.xid::text as low,
+        least(pg_snapshot_xmin(pg_current_snapshot()), coalesce((select xid from beyond), pg_snapshot_xmin(pg_current_snapshot())))::text as high,
+        exists (select from beyond) as is_more
+      from place`;
+    if (!place || place.low === place.high) return false;
+    const isNew = sql`e.xid >= ${place.low}::text::xid8 and e.xid < ${place.high}::text::xid8`;
+    await addTotals(sql, isNew);
+    await sql`update usage.progress set xid = ${place.high}::text::xid8`;
+    return place.is_more;
+  }) as Promise<boolean>;
+}
+
+type Condition = postgres.PendingQuery<postgres.Row[]>;
+
+/** What a set of events adds to every total it belongs to. */
+export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
+  await sql`
+    insert into usage.combination
+      (key, workspace_id, app, channel, agent_id, agent_version_id, provider, model, user_id, api_key_id, run_by_id)
+    select distinct on (1) usage.key_of(e), workspace_id, app, channel, agent_id, agent_version_id, split_part(model, '/', 1), model, user_id,
+      api_key_id, run_by_id
+    from usage.event e where ${isNew} order by 1 on conflict do nothing`;
+  const names = sql.unsafe(measures.join(", "));
+  const sums = sql.unsafe(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
+  const added = sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "));
+  await sql`
+    with quarter as (
+      select e.workspace_id, c.id as combination_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') as at, ${sums}
+      from usage.event e join usage.combination c on c.key = usage.key_of(e)
+      where ${isNew} group by 1, 2, 3
+    )
+    insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names})
+    select q.workspace_id, place.grain, place.zone_id, place.bucket, q.combination_id, ${sums}
+    from quarter q cross join lateral (
+      select 0 as grain, 0 as zone_id, q.at at time zone 'UTC' as bucket
+      union all
+      select grain, z.id, date_trunc(case grain when 1 then 'day' else 'month' end, q.at at time zone z.name)
+      from usage.workspace_zone w join usage.zone z on z.id = w.zone_id cross join unnest(array[1, 2]) grain
+      where w.workspace_id = q.workspace_id and w.built_at is not null
+    ) place
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update set ${added}`;
+  await sql`
+    insert into usage.first_word as total (workspace_id, bucket, step, answers)
+    select e.workspace_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') at time zone 'UTC',
+      usage.step_of(abs(e.first_word_milliseconds)), sum(e.first_words)
+    from usage.event e where ${isNew} and e.first_words <> 0 group by 1, 2, 3 order by 1, 2, 3
+    on conflict (workspace_id, bucket, step) do update set answers = total.answers + excluded.answers`;
+}

@@ -1,0 +1,7 @@
+import { Gauge } from "lucide-react";
+import type { NavGroup } from "#ui/shell/side-nav.tsx";
+
+/** The places of Usage, in the order of the side list. A place is added here when its page exists. */
+export const sections: readonly NavGroup[] = [
+  { items: [{ label: "Overview", href: "/apps/usage", icon: <Gauge aria-hidden /> }] },
+];

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { uuid } from "#lib/uuid.ts";
+
+const count = () => z.number().int().min(0).max(1_000_000_000_000).default(0);
+const name = (most: number) => z.string().trim().min(1).max(most);
+
+export const usageStatement = z.object({
+  /** The sender's own: the same id again counts once. */
+  id: name(200),
+  /** A higher one replaces what was stated under the id before. */
+  revision: z.number().int().min(0).max(1_000_000).default(0),
+  kind: z.enum(["answer", "call", "document", "recording", "task"]).default("call"),
+  occurredAt: z.iso.datetime({ offset: true }),
+  app: name(40).optional(),
+  channel: name(60).default("api"),
+  agentId: uuid().nullish(),
+  agentVersionId: uuid().nullish(),
+  model: name(300).nullish(),
+  userId: uuid().nullish(),
+  apiKeyId: uuid().nullish(),
+  answers: count(),
+  messages: count(),
+  conversations: count(),
+  calls: count(),
+  errors: count(),
+  inputTokens: count(),
+  outputTokens: count(),
+  cachedTokens: count(),
+  reasoningTokens: count(),
+  /** Billionths of the workspace's currency; worked out by the price list of that time where it is left out. */
+  costNanos: z.number().int().min(0).max(1e15).optional(),
+  documents: count(),
+  recordingSeconds: count(),
+  tasks: count(),
+});
+export type UsageStatement = z.output<typeof usageStatement>;
