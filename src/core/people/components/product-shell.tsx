@@ -10,12 +10,14 @@ import { UnreadBadge } from "#core/notifications/components/unread-badge.tsx";
 import { countUnreadNotifications } from "#core/notifications/queries/count-unread-notifications.ts";
 import { KeepTimeZone } from "#core/shell/components/keep-time-zone.tsx";
 import { LinksProvider } from "#core/shell/components/links-provider.tsx";
+import { MoneyProvider } from "#core/shell/components/money-provider.tsx";
 import { PaletteTrigger } from "#core/shell/components/palette-trigger.tsx";
 import { RememberPages } from "#core/shell/components/remember-pages.tsx";
 import { ShellKeys } from "#core/shell/components/shell-keys.tsx";
 import { linksFor } from "#core/shell/links-for.ts";
 import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { shellFactsOf } from "#core/shell/shell-facts-of.ts";
+import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
 import { AppShell } from "#ui/shell/app-shell.tsx";
@@ -37,13 +39,14 @@ const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
 /** The frame of every signed-in page: apps, account, workspace, and above all of it who is acting as whom. */
 export async function ProductShell({ context, apps, current, children }: ProductShellProps) {
   const { actor, workspace } = context;
-  const [workspaces, theme, session, links, zone, { unread }] = await Promise.all([
+  const [workspaces, theme, session, links, zone, { unread }, currency] = await Promise.all([
     listMyWorkspaces(context, {}),
     readTheme(),
     pageSession(),
     linksFor(apps),
     pageTimeZone(),
     countUnreadNotifications(context, {}),
+    workspaceCurrency(workspace?.id),
   ]);
   const { BASE_DOMAIN, SESSION_POLL_SECONDS } = env();
   const deleteAfter = workspaces.find(({ id }) => id === workspace?.id)?.deleteAfter ?? null;
@@ -129,7 +132,7 @@ export async function ProductShell({ context, apps, current, children }: Product
             </>
           }
         >
-          {children}
+          <MoneyProvider currency={currency}>{children}</MoneyProvider>
         </AppShell>
       </LinksProvider>
     </AuthProvider>

@@ -1,3 +1,4 @@
+import type { Money } from "#lib/money.ts";
 import type { AlertMeasure } from "./alert-rule.ts";
 
 export const measureWords: Record<AlertMeasure, string> = {
@@ -9,24 +10,22 @@ export const measureWords: Record<AlertMeasure, string> = {
 };
 
 /** A value with its unit, as people read it. */
-export function valueWords(measure: AlertMeasure, value: number | null): string {
+export function valueWords(measure: AlertMeasure, value: number | null, money: Money): string {
   if (value === null) return "no data";
   if (measure === "error_rate") return `${trimmed(value * 100)} %`;
   if (measure === "latency_p95") return value >= 1000 ? `${trimmed(value / 1000)} s` : `${trimmed(value)} ms`;
-  if (measure === "cost") return `€${(value / 1e9).toFixed(value > 0 && value < 1e7 ? 4 : 2)}`;
+  if (measure === "cost") return money(value);
   return trimmed(value);
 }
 
 const trimmed = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
 
 /** "above 5 % over 10 minutes" */
-export function ruleWords(alert: {
-  measure: AlertMeasure;
-  comparison: "above" | "below";
-  threshold: number;
-  windowMinutes: number;
-}): string {
-  return `${alert.comparison} ${valueWords(alert.measure, alert.threshold)} over ${windowWords(alert.windowMinutes)}`;
+export function ruleWords(
+  alert: { measure: AlertMeasure; comparison: "above" | "below"; threshold: number; windowMinutes: number },
+  money: Money,
+): string {
+  return `${alert.comparison} ${valueWords(alert.measure, alert.threshold, money)} over ${windowWords(alert.windowMinutes)}`;
 }
 
 export function windowWords(minutes: number): string {

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
+import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { moneyIn } from "#lib/money.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
@@ -50,7 +52,8 @@ async function tell(db: Db, row: AlertRow, state: "ok" | "firing", value: number
     .returning({ id: alertEvent.id });
   const publish = publisher(db, { workspaceId: row.workspaceId });
   const title = kind === "fired" ? `${row.name} fired` : `${row.name} is fine again`;
-  const says = `${measureWords[row.measure]} is ${valueWords(row.measure, value)}; the alert fires ${ruleWords(row)}.`;
+  const money = moneyIn(await workspaceCurrency(row.workspaceId));
+  const says = `${measureWords[row.measure]} is ${valueWords(row.measure, value, money)}; the alert fires ${ruleWords(row, money)}.`;
   const url = `${publicUrl()}/apps/trace/alerts?alert=${row.id}`;
   const body = mailBody({ title, paragraphs: [says], action: { label: "Open the alert", url } });
   for (const to of row.toldMails) await queueMail(db, publish, { to, subject: title, ...body });

@@ -1,5 +1,5 @@
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Gauge } from "#ui/display/gauge.tsx";
-import { moneyWords } from "../organise/money.ts";
 
 export type Spend = {
   /** What the conversation has cost so far. */
@@ -11,16 +11,17 @@ export type Spend = {
 
 /** What was spent of what may be: the newest answer's budget where there is one, else what all of it cost. */
 export function SpendGauge({ totalNanos, answerNanos, budgetNanos }: Spend) {
-  const total = `This conversation has cost ${moneyWords(totalNanos)}.`;
+  const money = useMoney();
+  const total = `This conversation has cost ${money(totalNanos)}.`;
   if (budgetNanos === null) {
     if (totalNanos === 0) return null;
     return (
       <span title={total} className="text-meta text-ink-3 tabular-nums">
-        {moneyWords(totalNanos)}
+        {money(totalNanos)}
       </span>
     );
   }
-  const text = `${moneyWords(answerNanos)} of ${moneyWords(budgetNanos)}`;
+  const text = `${money(answerNanos)} of ${money(budgetNanos)}`;
   return (
     <span title={`The newest answer. ${total}`} className="flex items-center gap-2 text-meta text-ink-3 tabular-nums">
       {text}

@@ -3,12 +3,13 @@
 import { clsx } from "clsx";
 import { ArrowRightLeft, BookOpen, Calculator, Clock, type LucideIcon, ShieldCheck, Wrench } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
-import { durationWords, moneyWords } from "../organise/money.ts";
+import { durationWords } from "../organise/duration-words.ts";
 import { useAround } from "../thread/deeds-context.tsx";
 import { sourcesOf } from "./sources.ts";
 import { SourceList } from "./sources-tab.tsx";
@@ -24,6 +25,7 @@ interface TraceTabProps {
 
 /** How an answer came about: every step, how long it took, and what all of it cost. */
 export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
+  const money = useMoney();
   const now = useNow(followed?.run.status === "running");
   const { deeds } = useAround();
   if (!hasRun)
@@ -46,7 +48,7 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
       <dl className="grid grid-cols-4 divide-x divide-line border-b">
         <Figure value={durationWords(total)} label={isOpen ? "so far" : "in all"} />
         <Figure value={(run.inputTokens + run.outputTokens).toLocaleString("en")} label="tokens" />
-        <Figure value={moneyWords(run.treeSpentNanos || run.spentNanos)} label="cost" />
+        <Figure value={money(run.treeSpentNanos || run.spentNanos)} label="cost" />
         <Figure value={String(Math.max(1, speakers.size))} label={speakers.size === 1 ? "agent" : "agents"} />
       </dl>
       <h2 className="px-4 pt-3.5 pb-1 text-meta font-strong text-ink-3">Steps</h2>

@@ -3,12 +3,12 @@
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { wordsOf } from "../agents/use-api.ts";
-import { moneyWords } from "../organise/money.ts";
 import { PlaceComposer } from "../public-page/place-composer.tsx";
 import { type ThreadDeeds, ThreadDeedsProvider } from "../thread/deeds-context.tsx";
 import { MessageList } from "../thread/message-list.tsx";
@@ -132,14 +132,14 @@ function Steps() {
 }
 
 function Cost({ budgetNanos }: { budgetNanos: number | null }) {
+  const money = useMoney();
   const { path } = useTeam();
   if (path.spoken.length === 0) return null;
   const share = budgetNanos ? Math.min(1, path.nanos / budgetNanos) : 0;
   return (
     <div className="flex items-center gap-2.5 border-t px-4 py-2 text-meta text-ink-2 tabular-nums">
       <span>
-        {moneyWords(path.nanos)}{" "}
-        {budgetNanos === null ? "for the whole team, no limit" : `of ${moneyWords(budgetNanos)}`}
+        {money(path.nanos)} {budgetNanos === null ? "for the whole team, no limit" : `of ${money(budgetNanos)}`}
       </span>
       {budgetNanos !== null && (
         <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden>

@@ -18,6 +18,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -41,6 +42,7 @@ interface MessageFootProps {
 
 /** Under an answer that is done: what it took, quietly, and what can be done with it. */
 export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProps) {
+  const money = useMoney();
   const { facts } = view;
   const store = useThread();
   const { deeds } = useAround();
@@ -84,7 +86,7 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
     },
     deeds.onShare && { label: "Share", icon: <Share2 {...icon} />, onSelect: () => deeds.onShare?.(facts.id) },
   ];
-  const words = footWords(facts);
+  const words = footWords(facts, money);
   const entries = more.filter((entry): entry is MenuEntry => Boolean(entry));
   return (
     <footer className="mt-1">

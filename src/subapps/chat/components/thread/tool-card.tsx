@@ -5,7 +5,7 @@ import { Ban, ChevronDown, CircleAlert, CircleCheck, Hand, MessageCircleQuestion
 import { type ReactNode, useId, useState } from "react";
 import type { ToolPart } from "#core/conversations/parts.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { durationWords } from "../organise/money.ts";
+import { durationWords } from "../organise/duration-words.ts";
 import type { MessageFacts } from "./thread-types.ts";
 import { ToolApproval } from "./tool-approval.tsx";
 import { argumentLines, toolWords } from "./tool-words.ts";

@@ -2,6 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { membership } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
 import { notify } from "#core/notifications/commands/notify.ts";
+import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { moneyIn } from "#lib/money.ts";
 import { database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { unseal } from "#platform/secrets/seal.ts";
@@ -31,11 +33,12 @@ export const tellMembers = on({
       .select({ id: membership.userId })
       .from(membership)
       .where(and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, found.alert.toldUserIds)));
+    const money = moneyIn(await workspaceCurrency(workspaceId));
     await notify(context, {
       userIds: members.map(({ id }) => id),
       kind: found.event.kind === "fired" ? "trace.alert_fired" : "trace.alert_recovered",
       title: found.event.kind === "fired" ? `${name} fired` : `${name} is fine again`,
-      body: `${measureWords[measure]} is ${valueWords(measure, found.event.value)}; it fires ${ruleWords(found.alert)}.`,
+      body: `${measureWords[measure]} is ${valueWords(measure, found.event.value, money)}; it fires ${ruleWords(found.alert, money)}.`,
       href: `/apps/trace/alerts?alert=${alertId}`,
       source: `alert:${found.event.id}`,
     });

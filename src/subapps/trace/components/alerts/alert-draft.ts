@@ -21,7 +21,7 @@ export type AlertDraft = {
 export const measureUnits: Record<AlertMeasure, { unit: string; factor: number; hint: string }> = {
   error_rate: { unit: "%", factor: 0.01, hint: "5" },
   latency_p95: { unit: "s", factor: 1000, hint: "10" },
-  cost: { unit: "€", factor: 1e9, hint: "20" },
+  cost: { unit: "money", factor: 1e9, hint: "20" },
   score: { unit: "", factor: 1, hint: "0.8" },
   count: { unit: "traces", factor: 1, hint: "100" },
 };

@@ -1,6 +1,7 @@
 "use client";
 
 import { callApi } from "#core/shell/call-api.ts";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
@@ -23,6 +24,7 @@ interface AlertSheetProps {
 
 /** One alert: its figure over the last windows, and when it fired and recovered. */
 export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: AlertSheetProps) {
+  const money = useMoney();
   const loaded = useLoaded<AlertDetail>(`/api/v1/trace-alerts/${alert.id}`);
   useNews(["trace.alert_changed"], () => void loaded.reload());
   const remove = async () => {
@@ -35,7 +37,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
       open
       width={436}
       title={alert.name}
-      description={`${measureWords[alert.measure]}${alert.scoreName ? ` of ${alert.scoreName}` : ""} ${ruleWords(alert)}`}
+      description={`${measureWords[alert.measure]}${alert.scoreName ? ` of ${alert.scoreName}` : ""} ${ruleWords(alert, money)}`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         mayManage && (
@@ -66,7 +68,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
                 label={`${measureWords[alert.measure]} over the last ${chart.length} windows`}
                 series={[{ name: measureWords[alert.measure], hue: 312 }]}
                 columns={chart.map(({ from, value }) => ({ label: momentWords(from), values: [value ?? 0] }))}
-                format={(value) => valueWords(alert.measure, value)}
+                format={(value) => valueWords(alert.measure, value, money)}
                 height={120}
                 legend={false}
                 labelEvery={15}
@@ -82,7 +84,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
                         <span className={kind === "fired" ? "text-red-ink" : "text-green-ink"}>
                           {kind === "fired" ? "Fired" : "Fine again"}
                         </span>
-                        <span className="text-ink-2 tabular-nums">{valueWords(alert.measure, value)}</span>
+                        <span className="text-ink-2 tabular-nums">{valueWords(alert.measure, value, money)}</span>
                         <time dateTime={at} className="text-meta text-ink-3">
                           {momentWords(at)}
                         </time>

@@ -3,6 +3,7 @@
 import { BellRing, Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -18,6 +19,7 @@ import { AlertSheet } from "./alert-sheet.tsx";
 
 /** The alerts with how each stands; one opens beside the list. */
 export function AlertsView({ mayManage }: { mayManage: boolean }) {
+  const money = useMoney();
   const loaded = useLoaded<{ items: AlertItem[] }>("/api/v1/trace-alerts?limit=100");
   const asked = useSearchParams().get("alert");
   const [openId, setOpenId] = useState<string | null>(asked);
@@ -66,9 +68,9 @@ export function AlertsView({ mayManage }: { mayManage: boolean }) {
                     </Td>
                     <Td className="text-ink-2 max-sm:hidden">
                       {measureWords[alert.measure]}
-                      {alert.scoreName ? ` of ${alert.scoreName}` : ""} {ruleWords(alert)}
+                      {alert.scoreName ? ` of ${alert.scoreName}` : ""} {ruleWords(alert, money)}
                     </Td>
-                    <Td numeric>{alert.checkedAt ? valueWords(alert.measure, alert.lastValue) : "—"}</Td>
+                    <Td numeric>{alert.checkedAt ? valueWords(alert.measure, alert.lastValue, money) : "—"}</Td>
                   </Tr>
                 ))}
               </tbody>

@@ -1,5 +1,7 @@
 "use client";
 
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -18,6 +20,7 @@ interface RuleFieldsProps {
 
 /** What is watched, where, over how long, and which line must be crossed. */
 export function RuleFields({ draft, onChange }: RuleFieldsProps) {
+  const symbol = currencySymbol(useCurrency());
   const { unit, hint } = measureUnits[draft.measure];
   return (
     <>
@@ -51,7 +54,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
         <Field label="The line">
           <Input
             value={draft.typed}
-            suffix={unit}
+            suffix={unit === "money" ? symbol : unit}
             placeholder={hint}
             inputMode="decimal"
             onChange={({ target }) => onChange({ typed: target.value })}

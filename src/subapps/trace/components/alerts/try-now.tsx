@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import type { AlertMeasure } from "../../alerts/alert-rule.ts";
 import { valueWords } from "../../alerts/alert-words.ts";
@@ -15,6 +16,7 @@ interface TryNowProps {
 
 /** What the rule would say at this moment, before anybody is told anything. */
 export function TryNow({ body, measure }: TryNowProps) {
+  const money = useMoney();
   const [said, setSaid] = useState<string | null>(null);
   const { isDoing, failure, run } = useDoing();
   const ask = () =>
@@ -26,7 +28,7 @@ export function TryNow({ body, measure }: TryNowProps) {
         "/api/v1/trace-alerts/try",
         rule,
       );
-      setSaid(`It is ${valueWords(measure, value)} now, so it would ${isFiring ? "fire" : "not fire"}.`);
+      setSaid(`It is ${valueWords(measure, value, money)} now, so it would ${isFiring ? "fire" : "not fire"}.`);
     });
   return (
     <div className="flex items-center gap-3">

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -15,11 +16,11 @@ import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { markWords } from "../judgement/mark-words.ts";
 import { useLoaded } from "../judgement/use-loaded.ts";
 import { JudgeTabs } from "../reviews/judge-tabs.tsx";
-import { costWords } from "../words/cost-words.ts";
 import { CheckSheet } from "./check-sheet.tsx";
 
 /** What is looked at in live traffic by code or by a model, and what came of it in a week. */
 export function ChecksView({ mayManage }: { mayManage: boolean }) {
+  const money = useMoney();
   const loaded = useLoaded<{ items: LiveCheck[]; hasModel: boolean }>("/api/v1/trace-checks");
   const [edited, setEdited] = useState<LiveCheck | "new" | null>(null);
   useNews(["trace.score_given"], () => void loaded.reload());
@@ -76,7 +77,7 @@ export function ChecksView({ mayManage }: { mayManage: boolean }) {
                         {check.isPaused && <Badge>Paused</Badge>}
                         {check.lastFault && <span className="block text-meta text-amber-ink">{check.lastFault}</span>}
                       </Td>
-                      <Td className="max-w-72 truncate text-ink-2 max-md:hidden">{ruleWords(check.rule)}</Td>
+                      <Td className="max-w-72 truncate text-ink-2 max-md:hidden">{ruleWords(check.rule, money)}</Td>
                       <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{check.agentName ?? "All agents"}</Td>
                       <Td numeric className="max-sm:hidden">
                         {markWords(check.share)}
@@ -84,7 +85,7 @@ export function ChecksView({ mayManage }: { mayManage: boolean }) {
                       <Td numeric>{check.given.toLocaleString("en")}</Td>
                       <Td numeric>{check.average === null ? "—" : markWords(check.average)}</Td>
                       <Td numeric className="max-sm:hidden">
-                        {costWords(check.costNanos)}
+                        {money(check.costNanos)}
                       </Td>
                     </Tr>
                   ))}

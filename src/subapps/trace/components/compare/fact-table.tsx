@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import type { ComparedTrace, Comparison } from "../../flows/compare-traces.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
 import { momentWords } from "../words/moment-format.ts";
@@ -8,6 +9,7 @@ import { traceFacts } from "./trace-facts.ts";
 
 /** Both runs as wholes: who, what was asked, and every figure with its difference. */
 export function FactTable({ comparison: { left, right }, zone }: { comparison: Comparison; zone: string }) {
+  const money = useMoney();
   const ids = { left: left.trace.traceId, right: right.trace.traceId };
   return (
     <section aria-label="Both runs" className="flex flex-col gap-4">
@@ -33,7 +35,7 @@ export function FactTable({ comparison: { left, right }, zone }: { comparison: C
             </tr>
           </thead>
           <tbody>
-            {traceFacts(left.trace, right.trace).map(({ name, left: one, right: other, change }) => (
+            {traceFacts(left.trace, right.trace, money).map(({ name, left: one, right: other, change }) => (
               <tr
                 key={name}
                 className="h-8 border-b tabular-nums last:border-b-0 *:px-4 max-sm:h-11 max-sm:*:px-3 max-sm:*:py-1.5"

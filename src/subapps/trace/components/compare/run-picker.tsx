@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { addressWith } from "#core/people/rules/search-params.ts";
 import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import type { Page } from "#lib/page.ts";
 import { Button, type ButtonProps } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
@@ -14,7 +15,6 @@ import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { TraceRow } from "../../trace-row.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
-import { costWords } from "../words/cost-words.ts";
 import { lastedWords } from "../words/lasted-words.ts";
 import { momentWords } from "../words/moment-format.ts";
 
@@ -55,6 +55,7 @@ export function RunPicker({ side, left, right, label, zone, variant = "outlined"
 }
 
 function Found({ zone, except, onChoose }: { zone: string; except?: string; onChoose(traceId: string): void }) {
+  const money = useMoney();
   const [typed, setTyped] = useState("");
   const [runs, setRuns] = useState<readonly TraceRow[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -107,7 +108,7 @@ function Found({ zone, except, onChoose }: { zone: string; except?: string; onCh
                 <span className="block truncate text-meta text-ink-3 tabular-nums">
                   {run.agentName ?? run.serviceName ?? run.name}
                   {run.agentVersion !== null && ` v${run.agentVersion}`} · {momentWords(run.startedAt, zone)} ·{" "}
-                  {lastedWords(run.durationNanos)} · {costWords(run.costNanos)}
+                  {lastedWords(run.durationNanos)} · {money(run.costNanos)}
                 </span>
               </span>
             </button>

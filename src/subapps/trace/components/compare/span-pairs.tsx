@@ -4,11 +4,11 @@ import { clsx } from "clsx";
 import { Equal, Minus, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import type { SpanPair } from "../../rules/align-spans.ts";
 import type { Span } from "../../span.ts";
-import { costWords } from "../words/cost-words.ts";
 import { lastedWords } from "../words/lasted-words.ts";
 
 const page = 300;
@@ -88,6 +88,7 @@ function PairRow({ pair, leftId, rightId }: { pair: SpanPair; leftId: string; ri
 }
 
 function Step({ span, depth, traceId, side }: { span: Span | null; depth: number; traceId: string; side: string }) {
+  const money = useMoney();
   if (!span) return <span className="text-ink-4 max-sm:hidden" aria-label={`${side}: no such step`} role="img" />;
   return (
     <span className="flex min-w-0 items-center gap-2" style={{ paddingLeft: Math.min(depth, 12) * 14 }}>
@@ -102,7 +103,7 @@ function Step({ span, depth, traceId, side }: { span: Span | null; depth: number
       </AppLink>
       <span className="ml-auto shrink-0 text-ink-2 tabular-nums">{lastedWords(span.durationNanos)}</span>
       <span className="w-18 shrink-0 text-right text-ink-2 tabular-nums max-md:hidden">
-        {span.costNanos ? costWords(span.costNanos) : ""}
+        {span.costNanos ? money(span.costNanos) : ""}
       </span>
     </span>
   );

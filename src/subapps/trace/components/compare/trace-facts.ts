@@ -1,13 +1,13 @@
+import type { Money } from "#lib/money.ts";
 import type { TraceRow } from "../../trace-row.ts";
 import { statusWords } from "../runs/filters/filter-chips.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { shortCount } from "../words/short-count.ts";
 
 export type TraceFact = { name: string; left: string; right: string; change: string | null };
 
 /** What can be said about two traces as wholes, and by how much the second differs. */
-export function traceFacts(left: TraceRow, right: TraceRow): TraceFact[] {
+export function traceFacts(left: TraceRow, right: TraceRow, money: Money): TraceFact[] {
   const text = (name: string, of: (trace: TraceRow) => string | null): TraceFact => {
     const [one, other] = [of(left) ?? "–", of(right) ?? "–"];
     return { name, left: one, right: other, change: one === other ? null : "changed" };
@@ -25,7 +25,7 @@ export function traceFacts(left: TraceRow, right: TraceRow): TraceFact[] {
     text("Status", ({ status }) => statusWords[status] ?? status),
     figure("Duration", ({ durationNanos }) => durationNanos, durationWords),
     figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, durationWords),
-    figure("Cost", ({ costNanos }) => costNanos, costWords),
+    figure("Cost", ({ costNanos }) => costNanos, money),
     figure("Tokens read", ({ inputTokens }) => inputTokens, shortCount),
     figure("of them cached", ({ cachedTokens }) => cachedTokens, shortCount),
     figure("Tokens written", ({ outputTokens }) => outputTokens, shortCount),

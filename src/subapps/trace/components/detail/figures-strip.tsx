@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
 import { channelWords } from "../words/channel-words.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { useDetail } from "./detail-context.tsx";
 import { MomentWords } from "./moment-words.tsx";
@@ -13,6 +13,7 @@ import { traceFigures } from "./trace-figures.ts";
 
 /** What the run took, and for whom it was. */
 export function FiguresStrip() {
+  const money = useMoney();
   const { detail } = useDetail();
   const { trace, spans, isLive } = detail;
   const now = useNow(isLive);
@@ -38,7 +39,7 @@ export function FiguresStrip() {
           label={tokens === 1 ? "token" : "tokens"}
           more={cached > 0 ? `, ${cached}% cached` : ""}
         />
-        <Figure value={costWords(trace.costNanos)} label="cost" />
+        <Figure value={money(trace.costNanos)} label="cost" />
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
         <Figure value={toolCalls.toLocaleString("en")} label={toolCalls === 1 ? "tool call" : "tool calls"} />
       </dl>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { ContentBox } from "./content-box.tsx";
@@ -17,6 +18,7 @@ interface ContentTabProps {
 }
 
 export function ContentTab({ span, read }: ContentTabProps) {
+  const money = useMoney();
   return (
     <div className="flex flex-col gap-4 p-4">
       {span.error && (
@@ -57,7 +59,7 @@ export function ContentTab({ span, read }: ContentTabProps) {
       </ReadState>
       <section aria-label="Why this happened">
         <SectionHead title="Why this happened" />
-        <FactList facts={whyFacts(span, read.payload)} />
+        <FactList facts={whyFacts(span, read.payload, money)} />
       </section>
       <SealBox span={span} seal={read.payload?.seal ?? null} />
     </div>

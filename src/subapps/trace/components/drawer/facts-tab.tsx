@@ -1,11 +1,11 @@
 "use client";
 
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import { MomentWords } from "../detail/moment-words.tsx";
 import { kindWords } from "../steps/step-words.ts";
 import { channelWords } from "../words/channel-words.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import type { ReadStep } from "./use-step-payload.ts";
@@ -20,6 +20,7 @@ const count = (value: number | null) => (value === null ? null : value.toLocaleS
 
 /** Everything that is known about a step besides what was said. */
 export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
+  const money = useMoney();
   const { detail } = useDetail();
   const { trace } = detail;
   const parameters = Object.entries(read.payload?.parameters ?? {});
@@ -65,7 +66,7 @@ export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
         { name: "Of it cached", value: tokensWords(span.cachedTokens) },
         { name: "Written", value: tokensWords(span.outputTokens) },
         { name: "Of it reasoning", value: tokensWords(span.reasoningTokens) },
-        { name: "Cost", value: span.costNanos === null ? null : costWords(span.costNanos) },
+        { name: "Cost", value: span.costNanos === null ? null : money(span.costNanos) },
       ],
     ],
     [

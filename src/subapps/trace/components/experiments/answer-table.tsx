@@ -3,12 +3,12 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { Cell } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import type { ExperimentDetail } from "./experiment-detail.ts";
 
@@ -72,6 +72,7 @@ export function AnswerTable({ detail: { runs, rows } }: { detail: ExperimentDeta
 const plainWords = (answer: string): string => answer.replaceAll(/^(?:>\s?|#+\s)/gm, "");
 
 function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) {
+  const money = useMoney();
   if (!cell) return <span className="text-meta text-ink-3">{isGoing ? "Waits for its turn" : "Not asked"}</span>;
   if (cell.status === "running") return <Spinner size={16} label="Being answered" />;
   return (
@@ -103,7 +104,7 @@ function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) 
           ))}
       </p>
       <p className="text-meta text-ink-3 tabular-nums">
-        {durationWords(cell.milliseconds * 1e6)} · {costWords(cell.costNanos)}
+        {durationWords(cell.milliseconds * 1e6)} · {money(cell.costNanos)}
         {cell.traceId && (
           <>
             {" · "}

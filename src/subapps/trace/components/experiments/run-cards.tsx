@@ -1,13 +1,14 @@
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import type { RunSummary } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
-import { costWords } from "../words/cost-words.ts";
 import { countWords } from "../words/count-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 
 /** Each run with its figures; the first is what the others are held against. */
 export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
+  const money = useMoney();
   return (
     <ul aria-label="Runs" className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-3 px-4">
       {runs.map((run, at) => (
@@ -29,7 +30,7 @@ export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
               <Figure key={name} name={name} value={markWords(mark)} />
             ))}
             <Figure name="Time per answer" value={durationWords(run.milliseconds * 1e6)} />
-            <Figure name="Cost" value={costWords(run.costNanos)} />
+            <Figure name="Cost" value={money(run.costNanos)} />
           </dl>
         </li>
       ))}

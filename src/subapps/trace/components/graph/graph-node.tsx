@@ -4,10 +4,10 @@ import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { clsx } from "clsx";
 import { BookOpen, Box, Hand, Wrench } from "lucide-react";
 import { memo } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import type { GraphNode } from "./graph-of.ts";
 
@@ -22,11 +22,12 @@ const looks = {
 
 /** Somebody or something that took part. Square is an agent, round is a person. */
 export const StepNode = memo(function StepNode({ data, selected }: NodeProps<GraphFlowNode>) {
+  const money = useMoney();
   const { node, speaker } = data;
   const facts = [
     node.count > 1 ? `${node.count.toLocaleString("en")}×` : "",
     durationWords(node.nanos),
-    node.costNanos > 0 ? costWords(node.costNanos) : "",
+    node.costNanos > 0 ? money(node.costNanos) : "",
   ];
   return (
     <div

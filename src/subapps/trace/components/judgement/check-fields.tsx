@@ -1,5 +1,7 @@
 "use client";
 
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -15,6 +17,7 @@ interface CheckFieldsProps {
 
 /** What an answer is held against, and the name its score gets. */
 export function CheckFields({ value, onChange, hasExpected = false }: CheckFieldsProps) {
+  const symbol = currencySymbol(useCurrency());
   const { hint, unit, needs } = checkKinds[value.kind];
   const options = (Object.keys(checkKinds) as CheckKind[])
     .filter((kind) => hasExpected || kind !== "expected")
@@ -45,7 +48,7 @@ export function CheckFields({ value, onChange, hasExpected = false }: CheckField
             <Input
               value={value.typed}
               placeholder={hint}
-              suffix={unit}
+              suffix={unit === "money" ? symbol : unit}
               onChange={({ target }) => onChange({ ...value, typed: target.value })}
             />
           )}

@@ -1,3 +1,4 @@
+import type { Money } from "#lib/money.ts";
 import type { CheckRule } from "../../checks/check-rule.ts";
 
 export type CheckKind = CheckRule["kind"];
@@ -17,7 +18,7 @@ export const checkKinds: Record<CheckKind, Words> = {
   json: { label: "The answer is JSON with the fields", hint: "status, reason", needs: "maybe" },
   cites: { label: "The answer cites", hint: "any source, or the title of one", needs: "maybe" },
   tool_called: { label: "The tool was called", hint: "search_orders", needs: "words" },
-  cost_below: { label: "The answer costs less than", hint: "0.02", unit: "€", factor: 1e9, needs: "number" },
+  cost_below: { label: "The answer costs less than", hint: "0.02", unit: "money", factor: 1e9, needs: "number" },
   time_below: { label: "The answer takes less than", hint: "8", unit: "s", factor: 1000, needs: "number" },
   rubric: { label: "A model marks it by a rubric", hint: "Polite, to the point, and invents nothing", needs: "words" },
   expected: { label: "It says what is expected", hint: "", needs: "none" },
@@ -46,10 +47,11 @@ export function draftOf(name: string, rule: CheckRule): CheckDraft {
 }
 
 /** A rule in one line. */
-export function ruleWords(rule: CheckRule): string {
+export function ruleWords(rule: CheckRule, money: Money): string {
   const { label, unit } = checkKinds[rule.kind];
   const { typed } = draftOf("", rule);
   if (rule.kind === "json" && typed === "") return "The answer is JSON";
   if (rule.kind === "cites" && typed === "") return "The answer cites a source";
-  return typed ? `${label} ${unit === "€" ? `€${typed}` : typed}${unit && unit !== "€" ? ` ${unit}` : ""}` : label;
+  if (unit === "money" && typed) return `${label} ${money(Number(typed) * 1e9)}`;
+  return typed ? `${label} ${typed}${unit ? ` ${unit}` : ""}` : label;
 }

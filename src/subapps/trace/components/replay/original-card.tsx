@@ -1,7 +1,7 @@
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { RecordedCall } from "../../replay/recorded-calls.ts";
 import type { TraceRow } from "../../trace-row.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 
 export type OriginalAnswer = {
@@ -13,6 +13,7 @@ export type OriginalAnswer = {
 };
 
 export function OriginalCard({ original: { trace, answer, calls } }: { original: OriginalAnswer }) {
+  const money = useMoney();
   return (
     <section aria-label="Original answer" className="flex min-w-0 flex-col gap-3 rounded-lg border p-4">
       <header>
@@ -21,7 +22,7 @@ export function OriginalCard({ original: { trace, answer, calls } }: { original:
           {trace.agentVersion !== null && `, version ${trace.agentVersion}`}
         </h2>
         <p className="text-meta text-ink-3 tabular-nums">
-          {durationWords(trace.durationNanos ?? 0)} · {costWords(trace.costNanos)}
+          {durationWords(trace.durationNanos ?? 0)} · {money(trace.costNanos)}
           {trace.model && ` · ${trace.model}`}
         </p>
       </header>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
@@ -11,7 +12,6 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 
 interface ReplayCardProps {
@@ -23,6 +23,7 @@ const fromWords = { recorded: "recorded", given: "given", not_recorded: "not rec
 
 /** What came of a replay. Calls that were not recorded can be told what they should have answered. */
 export function ReplayCard({ replay, onAgain }: ReplayCardProps) {
+  const money = useMoney();
   const [told, setTold] = useState<Record<number, string>>({});
   if (!replay)
     return (
@@ -51,7 +52,7 @@ export function ReplayCard({ replay, onAgain }: ReplayCardProps) {
             <Spinner size={16} label="Being answered" />
           ) : (
             <>
-              {durationWords(replay.milliseconds * 1e6)} · {costWords(replay.costNanos)} ·{" "}
+              {durationWords(replay.milliseconds * 1e6)} · {money(replay.costNanos)} ·{" "}
               <AppLink href={`/apps/trace/${replay.traceId}`} className="text-accent-ink underline">
                 Its trace
               </AppLink>

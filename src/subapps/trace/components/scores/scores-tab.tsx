@@ -2,6 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import type { Score } from "../../scores/score.ts";
 import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { useLoaded, wordsOf } from "../judgement/use-loaded.ts";
-import { costWords } from "../words/cost-words.ts";
 import { ScoreForm } from "./score-form.tsx";
 import { sourceWords, valueWords } from "./score-words.ts";
 
@@ -25,6 +25,7 @@ interface ScoresTabProps {
 
 /** What people, users, code and models think of a trace or of one of its steps, and one's own word. */
 export function ScoresTab({ traceId, spanId = null, mayScore, mayManage = false }: ScoresTabProps) {
+  const money = useMoney();
   const path = `/api/v1/traces/${traceId}/scores`;
   const loaded = useLoaded<{ items: Score[] }>(path);
   useNews(["trace.score_given"], ({ traceId: about }) => about === traceId && void loaded.reload());
@@ -56,7 +57,7 @@ export function ScoresTab({ traceId, spanId = null, mayScore, mayManage = false 
                     {score.comment && <p className="text-meta break-words text-ink-2">{score.comment}</p>}
                     <p className="text-meta text-ink-3">
                       {score.authorName}
-                      {score.costNanos > 0 && ` · ${costWords(score.costNanos)}`}
+                      {score.costNanos > 0 && ` · ${money(score.costNanos)}`}
                     </p>
                   </div>
                   <Badge tone={sourceWords[score.source].tone}>{sourceWords[score.source].label}</Badge>

@@ -4,6 +4,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
 import { FoldButton } from "../steps/fold-button.tsx";
@@ -11,7 +12,6 @@ import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
 import { stepWords } from "../steps/step-words.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { endOf, startOf, type TimeScale } from "./time-scale.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
@@ -30,6 +30,7 @@ interface TimelineRowProps {
 const deepest = 8;
 
 export function TimelineRow({ step, rowIndex, scale, now, speakers, isActive, isOpened }: TimelineRowProps) {
+  const money = useMoney();
   const { detail, folded, fold, open, activate } = useDetail();
   const { span, depth, below } = step;
   const { title, detail: grey } = stepWords(span, detail.trace);
@@ -77,7 +78,7 @@ export function TimelineRow({ step, rowIndex, scale, now, speakers, isActive, is
         {durationWords(nanos)}
       </div>
       <div role="gridcell" className="pr-4 text-right text-meta text-ink-2 tabular-nums max-sm:hidden">
-        {span.costNanos ? costWords(span.costNanos) : ""}
+        {span.costNanos ? money(span.costNanos) : ""}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import type { Excerpt } from "../../rules/excerpts-of.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import { FoldButton } from "../steps/fold-button.tsx";
@@ -11,7 +12,6 @@ import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
 import { stepWords } from "../steps/step-words.ts";
-import { costWords } from "../words/cost-words.ts";
 import { durationWords } from "../words/duration-words.ts";
 
 interface TreeRowProps {
@@ -25,6 +25,7 @@ interface TreeRowProps {
 const deepest = 10;
 
 export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRowProps) {
+  const money = useMoney();
   const { detail, speakers, folded, fold, open, activate } = useDetail();
   const { span, depth, below } = step;
   const { title, detail: grey } = stepWords(span, detail.trace);
@@ -60,7 +61,7 @@ export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRow
           <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">
             {[
               span.durationNanos === null ? "" : durationWords(span.durationNanos),
-              span.costNanos ? costWords(span.costNanos) : "",
+              span.costNanos ? money(span.costNanos) : "",
             ]
               .filter(Boolean)
               .join(" · ")}

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { costWords } from "./cost-words.ts";
 import { countWords } from "./count-words.ts";
 import { durationWords } from "./duration-words.ts";
 import { lastedWords } from "./lasted-words.ts";
@@ -17,14 +16,6 @@ test.each([
   [7_260_000e6, "2 h 1 min"],
   [200_000_000e6, "2 d 7 h"],
 ])("%d ns last %s", (nanos, words) => expect(durationWords(nanos)).toBe(words));
-
-test.each([
-  [0, "€0.00"],
-  [5000, "< €0.0001"],
-  [400_000, "€0.0004"],
-  [52_000_000, "€0.052"],
-  [12_345_600_000, "€12.35"],
-])("%d billionths are %s", (nanos, words) => expect(costWords(nanos)).toBe(words));
 
 test("one is one, many are many", () => {
   expect(countWords(1, "step")).toBe("1 step");

@@ -1,5 +1,7 @@
 "use client";
 
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { CommittedInput, numberOf } from "./committed-input.tsx";
@@ -7,13 +9,14 @@ import { nanosOf } from "./nanos-of.ts";
 
 /** What one answer and everything it sets off may cost. */
 export function LimitField() {
+  const symbol = currencySymbol(useCurrency());
   const [budget, setBudget] = useConfigField("budget");
   return (
     <Field label="Limit per answer">
       <CommittedInput
         value={budget.perRunNanos === null ? "" : String(budget.perRunNanos / 1e9)}
         inputMode="decimal"
-        placeholder="No limit, €"
+        placeholder={`No limit, ${symbol}`}
         suffix={<span className="bg-field pl-1">stops before the next call</span>}
         className="pr-42!"
         accept={(typed) => {

@@ -3,11 +3,11 @@
 import { Lock } from "lucide-react";
 import { Moment } from "#core/people/components/moment.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { RowActions, RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import type { RosterItem } from "../../../queries/list-roster.ts";
-import { moneyWords } from "../../organise/money.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { AgentMenu } from "./agent-menu.tsx";
 import { AgentStatus } from "./agent-status.tsx";
@@ -15,6 +15,7 @@ import { ChannelList } from "./channel-list.tsx";
 
 /** All agents with their figures; on a phone two lines each. */
 export function RosterTable({ agents, now, onChanged }: RosterTableProps) {
+  const money = useMoney();
   return (
     <Table label="Agents" className="max-sm:table-fixed">
       <TableHead>
@@ -51,7 +52,7 @@ export function RosterTable({ agents, now, onChanged }: RosterTableProps) {
               <ChannelList channels={agent.channels} />
             </Td>
             <Td numeric className="max-sm:hidden">
-              {moneyWords(agent.spendNanos)}
+              {money(agent.spendNanos)}
             </Td>
             <Td numeric className="max-md:hidden">
               <Score score={agent.testScore} />

@@ -1,9 +1,10 @@
 "use client";
 
 import { Check, ChevronRight, Pencil, Play, X } from "lucide-react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
-import { durationWords, moneyWords } from "../../organise/money.ts";
+import { durationWords } from "../../organise/duration-words.ts";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";
 import { TestState } from "./test-state.tsx";
 import { expectationPhrase, type TestCase, type TestResult } from "./test-types.ts";
@@ -19,6 +20,7 @@ interface TestCaseCardProps {
 
 /** One test: what is said, what must hold, and what came of it. */
 export function TestCaseCard({ test, result, isRunning, isOpen, onEdit, onRun }: TestCaseCardProps) {
+  const money = useMoney();
   const { may } = useEditor();
   return (
     <li className="relative rounded-lg border">
@@ -34,7 +36,7 @@ export function TestCaseCard({ test, result, isRunning, isOpen, onEdit, onRun }:
           <span className="min-w-0 flex-1 truncate font-strong text-ink">{test.name}</span>
           <span className="shrink-0 text-meta text-ink-3 tabular-nums max-sm:hidden">
             {result && result.status !== "running"
-              ? `${durationWords(result.milliseconds)}, ${moneyWords(result.costNanos)}`
+              ? `${durationWords(result.milliseconds)}, ${money(result.costNanos)}`
               : countWords(test.expectations.length, "expectation")}
           </span>
         </summary>
@@ -80,11 +82,12 @@ export function TestCaseCard({ test, result, isRunning, isOpen, onEdit, onRun }:
 
 /** After a run every expectation says how it went; before, only what it is. */
 function Checks({ test, result }: { test: TestCase; result: TestResult | null }) {
+  const money = useMoney();
   if (!result || result.checks.length === 0) {
     return (
       <ul className="flex flex-col gap-1 text-ui text-ink-2">
         {test.expectations.map((expectation) => (
-          <li key={`${expectation.kind} ${expectation.value}`}>{expectationPhrase(expectation)}</li>
+          <li key={`${expectation.kind} ${expectation.value}`}>{expectationPhrase(expectation, money)}</li>
         ))}
       </ul>
     );
@@ -101,7 +104,10 @@ function Checks({ test, result }: { test: TestCase; result: TestResult | null })
           <span className="min-w-0">
             {check.kind === "error"
               ? "It did not answer"
-              : expectationPhrase({ kind: check.kind, value: check.value } as Parameters<typeof expectationPhrase>[0])}
+              : expectationPhrase(
+                  { kind: check.kind, value: check.value } as Parameters<typeof expectationPhrase>[0],
+                  money,
+                )}
             <span className="block text-meta text-ink-3">{check.says}</span>
           </span>
         </li>

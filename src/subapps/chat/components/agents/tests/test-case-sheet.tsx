@@ -3,6 +3,8 @@
 import { Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -24,6 +26,7 @@ const kinds = (Object.keys(expectationWords) as ExpectationKind[]).map((value) =
 
 /** A test to write or change: its name, what is said last, and what must hold of the answer. */
 export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) {
+  const symbol = currencySymbol(useCurrency());
   const { agent } = useEditor();
   const [name, setName] = useState(test?.name ?? "");
   const [said, setSaid] = useState(test?.messages.at(-1)?.text ?? "");
@@ -121,7 +124,7 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
                   aria-label={`Value of expectation ${at + 1}`}
                   value={row.typed}
                   placeholder={expectationWords[row.kind].hint}
-                  suffix={expectationWords[row.kind].unit}
+                  suffix={row.kind === "cost_below" ? symbol : expectationWords[row.kind].unit}
                   aria-invalid={(row.typed !== "" && expectations[at] === null) || undefined}
                   onChange={({ target }) => setRows(changed(rows, at, { ...row, typed: target.value }))}
                 />

@@ -1,4 +1,5 @@
 import type { Check, Expectation, TestMessage } from "#core/trials/expectation.ts";
+import type { Money } from "#lib/money.ts";
 import type { TestHistoryItem } from "../../../queries/get-test-history.ts";
 
 export type { Check, Expectation, TestMessage };
@@ -14,16 +15,16 @@ export const expectationWords: Record<ExpectationKind, Words> = {
   judged: { label: "A model finds that it", hint: "refuses politely and names the policy" },
   tool_called: { label: "Uses the tool", hint: "search_knowledge" },
   cites: { label: "Cites", hint: "Returns policy" },
-  cost_below: { label: "Costs less than", hint: "0.01", unit: "€", factor: 1e9 },
+  cost_below: { label: "Costs less than", hint: "0.01", unit: "money", factor: 1e9 },
   time_below: { label: "Takes less than", hint: "5", unit: "seconds", factor: 1000 },
 };
 
 /** “Says “30 days””, “Costs less than €0.01”. */
-export function expectationPhrase({ kind, value }: Expectation): string {
+export function expectationPhrase({ kind, value }: Expectation, money: Money): string {
   const { label, unit, factor } = expectationWords[kind];
   if (!factor) return `${label} “${value}”`;
   const amount = Number(value) / factor;
-  return unit === "€" ? `${label} €${amount}` : `${label} ${amount} ${unit}`;
+  return unit === "money" ? `${label} ${money(Number(value))}` : `${label} ${amount} ${unit}`;
 }
 
 export type TestCase = { id: string; name: string; messages: TestMessage[]; expectations: Expectation[] };

@@ -1,3 +1,5 @@
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { axisWords } from "#lib/money.ts";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import type { Figure, FigureMeasure } from "../../../queries/get-trace-figures.ts";
 import { durationWords } from "../../words/duration-words.ts";
@@ -13,11 +15,11 @@ interface FigureChartProps {
   zone: string;
 }
 
-const formats: Record<FigureMeasure, (value: number) => string> = {
+const formats: Record<FigureMeasure, (value: number, currency: string) => string> = {
   count: shortCount,
   errors: shortCount,
   tokens: shortCount,
-  cost: (euros) => `€${Number(euros.toPrecision(2)).toLocaleString("en", { maximumFractionDigits: 6 })}`,
+  cost: axisWords,
   latency_p50: (milliseconds) => durationWords(milliseconds * 1e6),
   latency_p95: (milliseconds) => durationWords(milliseconds * 1e6),
 };
@@ -25,7 +27,8 @@ const formats: Record<FigureMeasure, (value: number) => string> = {
 export function FigureChart({ measure, by, interval, figures: given, zone }: FigureChartProps) {
   // Whole units, so that an axis without anything on it does not count in billionths.
   const figures = measure === "cost" ? given.map((one) => ({ ...one, value: one.value / 1e9 })) : given;
-  const format = formats[measure];
+  const currency = useCurrency();
+  const format = (value: number) => formats[measure](value, currency);
   if (figures.length === 0) return <p className="py-6 text-center text-ui text-ink-3">Nothing in this time.</p>;
   if (by && measure.startsWith("latency"))
     return <GroupBars label={measureWords[measure]} format={format} figures={figures} />;

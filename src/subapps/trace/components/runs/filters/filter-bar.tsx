@@ -2,6 +2,7 @@
 
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Chip } from "#ui/display/chip.tsx";
@@ -31,7 +32,8 @@ interface FilterBarProps {
 
 /** Search, the time, the state and all the rest; below it what is set, each to be taken away. */
 export function FilterBar({ shown, choices, address, zone, views }: FilterBarProps) {
-  const chips = filterChips(shown, choices, zone);
+  const money = useMoney();
+  const chips = filterChips(shown, choices, zone, money);
   const hasRange = Boolean(shown.from || shown.to);
   return (
     <div className="flex flex-col gap-2 px-4 py-3">

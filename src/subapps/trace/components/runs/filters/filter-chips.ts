@@ -1,7 +1,7 @@
+import type { Money } from "#lib/money.ts";
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import { channelWords } from "../../words/channel-words.ts";
-import { costWords } from "../../words/cost-words.ts";
 import { durationWords } from "../../words/duration-words.ts";
 import { momentWords, spanWords } from "../../words/moment-format.ts";
 
@@ -16,7 +16,7 @@ export const statusWords: Record<string, string> = {
 };
 
 /** What the list is narrowed to, in words. A period is not among them: the field beside the search shows it. */
-export function filterChips(filters: RunFilters, choices: TraceChoices, zone: string): FilterChip[] {
+export function filterChips(filters: RunFilters, choices: TraceChoices, zone: string, money: Money): FilterChip[] {
   const chips: FilterChip[] = [];
   const add = (text: string, ...names: FilterChip["names"]) => chips.push({ text, names });
   const named = (field: keyof TraceChoices) =>
@@ -32,7 +32,7 @@ export function filterChips(filters: RunFilters, choices: TraceChoices, zone: st
   if (filters.channel) add(`Channel ${channelWords(filters.channel)}`, "channel");
   if (filters.userId) add(`Person ${named("userId")}`, "userId");
   if (filters.label) add(`Label ${filters.label}`, "label");
-  const cost = range(filters.minimumCost, filters.maximumCost, (nanos) => costWords(nanos));
+  const cost = range(filters.minimumCost, filters.maximumCost, money);
   if (cost) add(`Cost ${cost}`, "minimumCost", "maximumCost");
   const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => durationWords(one * 1e6));
   if (time) add(`Duration ${time}`, "minimumMilliseconds", "maximumMilliseconds");

@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
@@ -46,6 +48,7 @@ const lists: [keyof TraceChoices, string, string][] = [
 ];
 
 function FilterForm({ shown, choices, onApply }: Omit<FilterSheetProps, "trigger">) {
+  const symbol = currencySymbol(useCurrency());
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(shown));
   const put = (name: keyof FilterDraft) => (event: { target: { value: string } }) =>
     setDraft((before) => ({ ...before, [name]: event.target.value }));
@@ -80,10 +83,10 @@ function FilterForm({ shown, choices, onApply }: Omit<FilterSheetProps, "trigger
         </Field>
       ))}
       <FormRow>
-        <Field label="Cost from (€)">
+        <Field label={`Cost from (${symbol})`}>
           <Input {...number("minimumCost")} />
         </Field>
-        <Field label="Cost up to (€)">
+        <Field label={`Cost up to (${symbol})`}>
           <Input {...number("maximumCost")} />
         </Field>
       </FormRow>

@@ -3,12 +3,12 @@
 import { clsx } from "clsx";
 import { memo } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { AgentFace, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { channelWords } from "../../words/channel-words.ts";
-import { costWords } from "../../words/cost-words.ts";
 import { lastedWords } from "../../words/lasted-words.ts";
 import { runTimeWords } from "../../words/moment-format.ts";
 import { shortCount } from "../../words/short-count.ts";
@@ -32,6 +32,7 @@ export const middleOnly = "max-md:hidden";
 
 /** One run in one line of 44; on a phone a card of three lines. */
 export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelect }: RunRowProps) {
+  const money = useMoney();
   const { traceId, name, excerpt, status, agentId, agentName, agentVersion, model, channel, userId, userName } = run;
   // A run that is called like its agent, which stands beside it, is told apart by what was asked.
   const isOwnName = name !== agentName || !excerpt;
@@ -79,7 +80,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
           <span className="truncate">{agentName ?? run.serviceName ?? "–"}</span>
           {agentVersion !== null && <span className="shrink-0 text-ink-3">v{agentVersion}</span>}
           <span className="ml-auto text-ink-3 tabular-nums sm:hidden">
-            {lastedWords(run.durationNanos)} · {costWords(run.costNanos)}
+            {lastedWords(run.durationNanos)} · {money(run.costNanos)}
           </span>
         </span>
         <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)} title={model ?? undefined}>
@@ -93,7 +94,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
         </span>
         <span className="text-right tabular-nums max-sm:hidden">{lastedWords(run.durationNanos)}</span>
         <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>{shortCount(tokens)}</span>
-        <span className="text-right tabular-nums max-sm:hidden">{costWords(run.costNanos)}</span>
+        <span className="text-right tabular-nums max-sm:hidden">{money(run.costNanos)}</span>
         <time dateTime={run.startedAt} className="truncate text-right text-ink-3 tabular-nums" suppressHydrationWarning>
           {runTimeWords(run.startedAt, now, zone)}
         </time>
