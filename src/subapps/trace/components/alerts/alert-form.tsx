@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { PeopleChoice } from "#core/people/components/people-choice.tsx";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,8 +11,6 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { PeopleChoice } from "../judgement/people-choice.tsx";
-import { useDoing } from "../judgement/use-doing.ts";
 import { type AlertDraft, alertBody, draftOfAlert } from "./alert-draft.ts";
 import type { AlertItem } from "./alert-item.ts";
 import { RuleFields } from "./rule-fields.tsx";

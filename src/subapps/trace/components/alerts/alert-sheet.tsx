@@ -1,17 +1,17 @@
 "use client";
 
 import { callApi } from "#core/shell/call-api.ts";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
-import { momentWords } from "../judgement/moment-words.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import type { AlertDetail, AlertItem } from "./alert-item.ts";
 
 interface AlertSheetProps {

@@ -3,7 +3,9 @@
 import { BellRing, Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -11,8 +13,6 @@ import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { AlertForm } from "./alert-form.tsx";
 import type { AlertItem } from "./alert-item.ts";
 import { AlertSheet } from "./alert-sheet.tsx";

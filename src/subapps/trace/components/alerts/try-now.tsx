@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { AlertMeasure } from "../../alerts/alert-rule.ts";
 import { valueWords } from "../../alerts/alert-words.ts";
-import { useDoing } from "../judgement/use-doing.ts";
 import type { alertBody } from "./alert-draft.ts";
 
 interface TryNowProps {

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -12,7 +13,6 @@ import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, draftOf, ruleOf } from "../judgement/check-kinds.ts";
-import { useDoing } from "../judgement/use-doing.ts";
 
 interface CheckSheetProps {
   check: LiveCheck | null;

@@ -2,7 +2,9 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -12,9 +14,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { ruleWords } from "../judgement/check-kinds.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { markWords } from "../judgement/mark-words.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { JudgeTabs } from "../reviews/judge-tabs.tsx";
 import { CheckSheet } from "./check-sheet.tsx";
 

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
-import { useDoing } from "../judgement/use-doing.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { countWords } from "../words/count-words.ts";
 import { NewDataset } from "./new-dataset.tsx";
 

@@ -3,15 +3,15 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
-import { momentWords } from "../judgement/moment-words.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
 /** The collections of questions that versions are tried on. */

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
-import { useDoing } from "../judgement/use-doing.ts";
 import { countWords } from "../words/count-words.ts";
 
 const atOnce = 1000;

@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
-import { useDoing } from "../judgement/use-doing.ts";
 
 interface ItemSheetProps {
   datasetId: string;

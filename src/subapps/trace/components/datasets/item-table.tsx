@@ -3,11 +3,11 @@
 import { Trash2 } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RowActions, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
-import { wordsOf } from "../judgement/use-loaded.ts";
 
 interface ItemTableProps {
   datasetId: string;

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
-import { useDoing } from "../judgement/use-doing.ts";
 
 interface AddRunProps {
   experimentId: string;

@@ -5,6 +5,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -16,8 +18,6 @@ import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, ruleOf } from "../judgement/check-kinds.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
-import { useDoing } from "../judgement/use-doing.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { countWords } from "../words/count-words.ts";
 
 const firstCheck: CheckDraft = { name: "as expected", kind: "expected", typed: "" };

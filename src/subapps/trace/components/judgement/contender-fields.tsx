@@ -1,10 +1,10 @@
 "use client";
 
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { AgentChoice } from "./agent-choice.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 export type ContenderDraft = { agentId: string | null; versionId: string | null; model: string | null };
 export const nobodyYet: ContenderDraft = { agentId: null, versionId: null, model: null };

@@ -1,9 +1,9 @@
 "use client";
 
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { ReviewItem } from "../../reviews/queries/list-review-items.ts";
-import { momentWords } from "../judgement/moment-words.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 
 interface DoneListProps {
   queueId: string;

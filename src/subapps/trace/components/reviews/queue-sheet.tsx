@@ -1,7 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { PeopleChoice } from "#core/people/components/people-choice.tsx";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
@@ -13,8 +15,6 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
-import { PeopleChoice } from "../judgement/people-choice.tsx";
-import { useDoing } from "../judgement/use-doing.ts";
 import { type DefinitionDraft, DefinitionFields, definitionOf, draftOfDefinition } from "./definition-fields.tsx";
 
 interface QueueSheetProps {

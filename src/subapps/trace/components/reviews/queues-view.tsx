@@ -3,6 +3,8 @@
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -12,9 +14,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
 import { markWords } from "../judgement/mark-words.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 import { JudgeTabs } from "./judge-tabs.tsx";
 import { QueueSheet } from "./queue-sheet.tsx";
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -9,7 +10,6 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { type ScoreDefinition, valueFault } from "../../reviews/score-definition.ts";
-import { useDoing } from "../judgement/use-doing.ts";
 
 type Value = number | boolean | string;
 

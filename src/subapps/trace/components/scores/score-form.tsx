@@ -2,14 +2,14 @@
 
 import { type FormEvent, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import type { ScoreKind } from "../../scores/score.ts";
-import { useDoing } from "../judgement/use-doing.ts";
-import { useLoaded } from "../judgement/use-loaded.ts";
 
 const kinds = [
   { value: "boolean", label: "Yes or no" },

@@ -2,14 +2,14 @@
 
 import { Trash2 } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Score } from "../../scores/score.ts";
-import { LoadedPane } from "../judgement/loaded-pane.tsx";
-import { useLoaded, wordsOf } from "../judgement/use-loaded.ts";
 import { ScoreForm } from "./score-form.tsx";
 import { sourceWords, valueWords } from "./score-words.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 type Member = { id: string; name: string; email: string };
 

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import type { Loaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import type { Loaded } from "./use-loaded.ts";
 
 interface LoadedPaneProps<Answer> {
   loaded: Loaded<Answer>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "./use-loaded.ts";
 
 /** Does something and says how it ended; meanwhile it is under way. Answers whether it worked. */
 export function useDoing() {
