@@ -8,6 +8,7 @@ import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
+import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
@@ -66,9 +67,18 @@ export async function givenOther() {
     .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
   const said = await givenChatThings(owner, talk.conversationId, agent.id);
   const judged = await givenJudgement(owner);
+  const budget = await createBudget(owner, {
+    name: "Stranger budget",
+    scope: "workspace",
+    metric: "cost",
+    period: "month",
+    amount: 7_000_000_000,
+    isHard: false,
+  });
   return {
     workspaceId,
     agentId: agent.id,
+    budgetId: budget.id,
     ...judged,
     ...talk,
     ...said,

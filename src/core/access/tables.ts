@@ -59,6 +59,9 @@ export const workspace = core.table("workspace", {
   name: text("name").notNull(),
   createdAt: createdAt(),
   deleteAfter: moment("delete_after"),
+  currency: text("currency").notNull().default("EUR"),
+  agencyId: uuid("agency_id"),
+  planId: uuid("plan_id"),
 });
 
 export const membership = core.table(

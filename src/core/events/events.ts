@@ -54,6 +54,10 @@ export const events = {
       spent: z.number(),
     }),
   },
+  /** Budgets, what was granted of them, plans or credit are not as they were. */
+  "usage.budgets_changed": { live: true, payload: z.object({}) },
+  "usage.more_requested": { live: true, payload: z.object({ requestId: uuid() }) },
+  "usage.request_decided": { live: true, payload: z.object({ requestId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -25,6 +25,8 @@ export class LiveRun {
   finished: Promise<unknown> = Promise.resolve();
   /** Set while somebody follows it from another process: called whenever more of it is on record. */
   onSaved: (() => void) | null = null;
+  /** The newest call for which something was set aside in hard budgets. */
+  heldCallId: string | null = null;
   readonly #abort = new AbortController();
   #saveTimer: NodeJS.Timeout | null = null;
   #saving: Promise<void> | null = null;

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { type FinishReason, noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
 import { hasHardBudgets } from "#core/usage/hard-budgets.ts";
-import { holdCall } from "#core/usage/hold-call.ts";
+import { holdCall, releaseCalls } from "#core/usage/hold-call.ts";
 import { type Recorded, recordCalls } from "#core/usage/record-calls.ts";
 import { BudgetRefusal } from "#core/usage/refusal.ts";
 import type { Spender } from "#core/usage/usage-event.ts";
@@ -115,6 +115,8 @@ async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget:
     channel: turn.channel,
     runById: turn.context.actor?.runBy?.id ?? null,
   });
+  // Held for a call that was never made: nothing will settle it.
+  if (run.heldCallId === run.nextCallId) await releaseCalls([run.nextCallId]);
   run.onSaved?.();
   return outcome;
 }
@@ -131,7 +133,10 @@ async function insist(turn: FinishedTurn, who: Recorded): Promise<void> {
     try {
       return await finishTurn(turn);
     } catch (error) {
-      if ((error as { code?: string }).code === conversationGone) return recordCalls(turn.calls, who);
+      if ((error as { code?: string }).code === conversationGone) {
+        await recordCalls(turn.calls, who);
+        return releaseCalls([turn.runId]);
+      }
       log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
       await setTimeout(wait);
     }
@@ -149,21 +154,23 @@ async function walk(
   budget: RunBudget,
   accepted: Promise<void>,
 ): Promise<void> {
-  const isHeld = await hasHardBudgets(turn.workspaceId);
-  const isLimited = turn.budgetNanos !== null || isHeld;
-  const options = { isLimited, isTraced: turn.next !== undefined, isSilent: false };
   let isNewMessage = turn.rootRunId === null && turn.messages.length > 0;
+  // Asked before every call: a budget made in the meantime holds for the rest of a long answer.
   const hold = async (step: Step) => {
-    const spender = spenderOf(turn, step);
-    if (isNewMessage) await holdCall(spender, run.id, () => ({ costNanos: 0, tokens: 0, messages: 1 }));
-    isNewMessage = false;
-    await holdCall(spender, run.nextCallId, () => worstUse(step));
+    const isHeld = await hasHardBudgets(turn.workspaceId);
+    if (isHeld) {
+      const spender = spenderOf(turn, step);
+      if (isNewMessage) await holdCall(spender, run.id, () => ({ costNanos: 0, tokens: 0, messages: 1 }));
+      isNewMessage = false;
+      await holdCall(spender, run.nextCallId, () => worstUse(step));
+      run.heldCallId = run.nextCallId;
+    }
+    return { isLimited: turn.budgetNanos !== null || isHeld, isTraced: turn.next !== undefined, isSilent: false };
   };
   const think: Think = async (step) => {
     await accepted;
     await budget.reserve(worstOf(step));
-    if (isHeld) await hold(step);
-    return (await takeStep(step, run, outcome, budget, { ...options, isSilent: true })).text;
+    return (await takeStep(step, run, outcome, budget, { ...(await hold(step)), isSilent: true })).text;
   };
   let isPaid = turn.rootRunId === null && !turn.opening;
   let step: Step | "wait" | null = turn.opening ? await turn.opening(run, think) : turn;
@@ -173,8 +180,7 @@ async function walk(
       await budget.reserve(worstOf(step));
     }
     isPaid = false;
-    if (isHeld) await hold(step);
-    const done = await takeStep(step, run, outcome, budget, options);
+    const done = await takeStep(step, run, outcome, budget, await hold(step));
     if (!turn.next) return;
     await accepted; // what comes next refers to the run: it must be there
     const closing = step.closing;

@@ -20,6 +20,7 @@ export const run = core.table("run", {
   agentVersionId: uuid("agent_version_id"),
   apiKeyId: uuid("api_key_id"),
   actorId: uuid("actor_id"),
+  runById: uuid("run_by_id"),
   channel: text("channel").notNull(),
   status: text("status").$type<RunStatus>().notNull(),
   model: text("model"),

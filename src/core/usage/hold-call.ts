@@ -22,27 +22,18 @@ export async function holdCall(spender: Spender, id: string, worst: () => Worst)
   if (row?.refused) throw await refusal(workspaceId, row.refused);
 }
 
-/** Gives back what a call held that was never made. */
-export const releaseCall = (id: string): Promise<void> => release([id]);
+/** Gives back what calls held that were never made. */
+export async function releaseCalls(ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sqlClient()`select usage.release(${[...ids]}::text[])`;
+}
 
-/** Gives back what processes held that are gone. Any worker may do so at any time. */
+/** Gives back what processes held that are gone. Any worker may do so at any time. A question that waits keeps its place. */
 export async function releaseHolds(): Promise<void> {
   const rows = await sqlClient()<{ call_id: string }[]>`
     select distinct call_id from usage.reservation r
     where created_at < now() - interval '10 seconds'
       and not exists (select from core.worker w where w.id = r.owner and w.heartbeat_at > now() - interval '10 seconds')
+      and not exists (select from core.run where id = usage.uuid_of(r.call_id) and status = 'waiting')
     limit 1000`;
-  if (rows.length > 0) await release(rows.map(({ call_id }) => call_id));
-}
-
-async function release(ids: readonly string[]): Promise<void> {
-  await sqlClient()`
-    with freed as (
-      delete from usage.reservation where call_id = any(${[...ids]}::text[])
-      returning budget_id, subject_id, period_start, amount
-    ), summed as (
-      select budget_id, subject_id, period_start, sum(amount) as amount from freed group by 1, 2, 3
-    )
-    update usage.budget_state s set reserved = greatest(0, s.reserved - summed.amount) from summed
-    where s.budget_id = summed.budget_id and s.subject_id = summed.subject_id and s.period_start = summed.period_start`;
+  await releaseCalls(rows.map(({ call_id }) => call_id));
 }

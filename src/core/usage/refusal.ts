@@ -6,6 +6,7 @@ import { amountWords } from "./amount-words.ts";
 export type Refused = {
   budgetId: string;
   subjectId: string;
+  scope: "agency" | "workspace" | "member" | "agent" | "api_key";
   metric: "cost" | "messages" | "tokens";
   period: "day" | "week" | "month" | "year" | "ever";
   zone: string;
@@ -18,6 +19,9 @@ export type Refused = {
 /** The same for programs and for the screen that offers to ask for more. */
 export type RefusedBudget = {
   id: string;
+  /** Whose part of it has no room, where each has one of their own. */
+  subjectId: string;
+  scope: Refused["scope"];
   name: string;
   metric: Refused["metric"];
   amount: number;
@@ -45,10 +49,10 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
   const [row] = await sqlClient()<{ name: string; currency: string; resets_at: number | null; ask: string[] | null }[]>`
     select b.name, (select currency from core.workspace where id = ${workspaceId}) as currency,
       case when ${refused.period} = 'ever' then null
-        else extract(epoch from (${refused.periodStart}::timestamptz at time zone ${refused.zone} + ('1 ' || ${refused.period})::interval)
-          at time zone ${refused.zone})::float8 * 1000 end as resets_at,
-      (select array_agg(u.name order by m.role = 'owner' desc, u.name) from core.membership m join core.user u on u.id = m.user_id
-        where m.workspace_id = b.workspace_id and m.role in ('owner', 'admin')) as ask
+        else extract(epoch from usage.period_end(${refused.period}, ${refused.periodStart}, ${refused.zone}))::float8 * 1000 end as resets_at,
+      (select array_agg(u.name order by m.role = 'owner' desc nulls last, u.name) from usage.granters(b.id) g
+        join core.user u on u.id = g.user_id
+        left join core.membership m on m.workspace_id = b.workspace_id and m.user_id = u.id) as ask
     from usage.budget b where b.id = ${refused.budgetId}`;
   const { metric, amount, spent, reserved } = refused;
   const name = row?.name ?? "";
@@ -62,6 +66,8 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
   ];
   const budget = {
     id: refused.budgetId,
+    subjectId: refused.subjectId,
+    scope: refused.scope,
     name,
     metric,
     amount,

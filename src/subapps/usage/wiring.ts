@@ -1,9 +1,10 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
 
-const rows: EndpointRow[] = [...countingEndpoints];
+const rows: EndpointRow[] = [...countingEndpoints, ...budgetEndpoints];
 
 export const usageWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>

@@ -1,0 +1,66 @@
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { Card } from "#ui/display/card.tsx";
+import type { BudgetItem } from "../../budgets/budget.ts";
+import { nearestFirst } from "../../budgets/rules/nearest-first.ts";
+import { BudgetLine } from "./budget-line.tsx";
+
+const shown = 4;
+
+interface BudgetPanelProps {
+  budgets: readonly BudgetItem[];
+  mayManage: boolean;
+  /** The zone of whoever looks, for the name of the month. */
+  zone?: string | null;
+  now?: Date;
+}
+
+/** The budgets beside the chart of the overview: the whole first, then whoever is nearest to the end of theirs. */
+export function BudgetPanel({ budgets, mayManage, zone, now = new Date() }: BudgetPanelProps) {
+  const first = nearestFirst(budgets).slice(0, shown);
+  const hasTick = first.some(({ elapsed }) => elapsed !== null);
+  const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: zone ?? "UTC" }).format(now);
+  return (
+    <Card aria-label="Budgets" className="flex flex-col">
+      <header className="flex min-h-11 items-center justify-between gap-3 border-b px-4 py-1.5">
+        <h2 className="text-pane">Budgets, {month}</h2>
+        <span className="flex items-center gap-3 text-meta text-ink-3">
+          {hasTick && (
+            <span className="flex items-center gap-1.5">
+              <span aria-hidden className="h-3 w-px bg-ink-2" />
+              today
+            </span>
+          )}
+          <AppLink
+            href="/apps/usage/budgets"
+            prefetch={false}
+            className="rounded-sm font-strong text-accent-ink hover:underline"
+          >
+            {mayManage ? "Edit" : "Open"}
+          </AppLink>
+        </span>
+      </header>
+      {first.length === 0 ? (
+        <p className="px-4 py-6 text-ui text-ink-3">
+          {mayManage
+            ? "No budget yet. One can warn you, or stop answers before they cost more than you want."
+            : "No budget limits you."}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {first.map((budget) => (
+            <li key={budget.id} className="px-4 py-4">
+              <BudgetLine budget={budget} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {budgets.length > first.length && (
+        <p className="mt-auto border-t px-4 py-2.5 text-meta text-ink-3">
+          <AppLink href="/apps/usage/budgets" prefetch={false} className="rounded-sm hover:underline">
+            {budgets.length - first.length} more
+          </AppLink>
+        </p>
+      )}
+    </Card>
+  );
+}
