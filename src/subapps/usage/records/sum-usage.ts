@@ -2,7 +2,9 @@ import type postgres from "postgres";
 import { type Measure, measures } from "#core/usage/measures.ts";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { columnOf, type Dimension, type Unit } from "../dimensions.ts";
-import { type UsageSource, usageSource } from "./usage-source.ts";
+import { type TotalsPiece, type UsagePieces, usagePieces } from "../rules/usage-pieces.ts";
+import { momentOf } from "../rules/zone-clock.ts";
+import { knownTotals } from "./known-totals.ts";
 
 export type UsageFilters = Partial<Record<Dimension, readonly (string | null)[]>>;
 
@@ -15,6 +17,8 @@ export type UsageQuestion = {
   unit: Unit;
   by: readonly Dimension[];
   filters?: UsageFilters;
+  /** False where it is not asked how many people there were: it costs something. */
+  people?: boolean;
 };
 
 export type Sums = Record<Measure, number>;
@@ -26,22 +30,28 @@ export type UsageSum = { at: Date | null; keys: (string | null)[]; sums: Sums; p
  * moment. So what is shown always equals the sum of the events.
  */
 export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
-  const { by, unit } = question;
+  const { by, unit, zone, from, to, workspaceIds, people = true } = question;
   const sql = sqlClient();
-  const source = await usageSource(question);
+  const { zoneId, place } = await knownTotals(workspaceIds, zone);
+  const pieces = usagePieces({ from: from.getTime(), to: to.getTime(), unit, zone, hasZone: zoneId !== null });
   const keys = by.map((dimension) => columnOf[dimension]);
-  const keyList = sql.unsafe(keys.map((key, index) => `${key}::text as key_${index},`).join(" "));
   const names = sql.unsafe(measures.map((name) => `sum(${name})::float8 as ${name}`).join(", "));
-  const group = sql.unsafe(["at", ...keys].join(", "));
+  const group = [...(unit === "all" ? [] : ["at"]), ...keys];
+  const used = [
+    ...pieces.totals.map((piece) => ofTotals(sql, question, piece, zoneId)),
+    ofEvents(sql, question, pieces, place),
+  ];
   const rows = await sql<Record<string, unknown>[]>`
-    with place as materialized (select xid from usage.progress), used as (
-      ${source === "events" ? sql`` : sql`${ofTotals(sql, question, source)} union all`}
-      ${ofEvents(sql, question, source)}
-    )
-    select ${unit === "all" ? sql`null` : sql`extract(epoch from at)::float8 * 1000`} as began, ${keyList} ${names}, count(distinct user_id)::int as people
-    from used group by ${group} order by 1`;
+    with place as materialized (select xid from usage.progress),
+      used as (${used.reduce((all, part) => sql`${all} union all ${part}`)})
+      ${people && group.length > 0 ? ofEachPerson(sql, group) : sql``}
+    select ${unit === "all" ? sql`null` : sql`extract(epoch from at)::float8 * 1000`} as began,
+      ${sql.unsafe(keys.map((key, index) => `${key}::text as key_${index},`).join(" "))} ${names},
+      ${sql.unsafe(people ? (group.length > 0 ? "count(user_of)" : "count(distinct user_id)") : "0")}::int as people
+    from ${sql.unsafe(people && group.length > 0 ? "each" : "used")}
+    ${sql.unsafe(group.length > 0 ? `group by ${group.join(", ")}` : "having count(*) > 0")} order by 1`;
   return rows.map((row) => ({
-    at: row.began == null ? null : new Date(Number(row.began)),
+    at: row.began == null ? null : momentIn(unit, zone, Number(row.began)),
     keys: by.map((_, index) => (row[`key_${index}`] as string | null) ?? null),
     sums: Object.fromEntries(measures.map((name) => [name, Number(row[name])])) as Sums,
     people: Number(row.people),
@@ -49,44 +59,65 @@ export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
 }
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
+
+/** First by person, then by what was asked for: counting different people within the groups would sort everything. */
+function ofEachPerson(sql: Sql, group: readonly string[]): Fragment {
+  const sums = measures.map((name) => `sum(${name}) as ${name}`).join(", ");
+  const keys = group.join(", ");
+  return sql`, each as (select ${sql.unsafe(`${keys}, user_id as user_of, ${sums} from used group by ${keys}, user_id`)})`;
+}
+
+/** Days and months are read as the wall has them; the shorter ones are moments. */
+const momentIn = (unit: Unit, zone: string, began: number): Date =>
+  new Date(unit === "day" || unit === "month" ? momentOf(began, zone) : began);
+
 const dims = Object.values(columnOf).filter((column) => column !== "workspace_id" && column !== "provider");
 
-function ofTotals(sql: Sql, question: UsageQuestion, source: Exclude<UsageSource, "events">): Fragment {
-  const { workspaceIds, zone, from, to, unit, filters = {} } = question;
-  const { grain, zoneId } = source;
-  const wall = grain === 0 ? "UTC" : zone;
-  const begun = sql`t.bucket at time zone ${wall}`;
+function ofTotals(sql: Sql, question: UsageQuestion, piece: TotalsPiece, zoneId: number | null): Fragment {
+  const { workspaceIds, zone, unit, filters = {} } = question;
+  const wall = (moment: number) => sql`${new Date(moment).toISOString().slice(0, -1)}::timestamp`;
   const at =
     unit === "all"
-      ? sql`null::timestamptz`
+      ? sql`null::timestamp`
       : unit === "hour"
-        ? sql`date_trunc('hour', ${begun}, ${zone})`
-        : dayOf(sql, unit, begun, zone);
+        ? sql`date_trunc('hour', t.bucket at time zone 'UTC', ${zone})`
+        : piece.grain === 0
+          ? sql`date_trunc(${unit}, t.bucket at time zone 'UTC' at time zone ${zone})`
+          : sql`date_trunc(${unit}, t.bucket)`;
   return sql`
     select ${at} as at, t.workspace_id, c.provider, ${sql.unsafe(dims.map((name) => `c.${name}`).join(", "))},
       ${sql.unsafe(measures.map((name) => `t.${name}`).join(", "))}
     from usage.total t join usage.combination c on c.id = t.combination_id
-    where t.workspace_id = any(${[...workspaceIds]}::uuid[]) and t.grain = ${grain} and t.zone_id = ${zoneId}
-      and t.bucket >= ${from.toISOString()}::timestamptz at time zone ${wall}
-      and t.bucket < ${to.toISOString()}::timestamptz at time zone ${wall}
-      ${conditions(sql, "c", filters)}`;
+    where t.workspace_id = any(${[...workspaceIds]}::uuid[]) and t.grain = ${piece.grain}
+      and t.zone_id = ${piece.grain === 0 ? 0 : zoneId}
+      and t.bucket >= ${wall(piece.from)} and t.bucket < ${wall(piece.to)} ${conditions(sql, "c", filters)}`;
 }
 
-function ofEvents(sql: Sql, question: UsageQuestion, source: UsageSource): Fragment {
+/** Events that no total of this question holds: those that were not added up yet, and those of its odd edges. */
+function ofEvents(sql: Sql, question: UsageQuestion, pieces: UsagePieces, place: string): Fragment {
   const { workspaceIds, zone, from, to, unit, filters = {} } = question;
-  const at = unit === "all" ? sql`null::timestamptz` : dayOf(sql, unit, sql`e.occurred_at`, zone);
-  return sql`
+  const at =
+    unit === "all"
+      ? sql`null::timestamp`
+      : unit === "hour" || unit === "minute"
+        ? sql`date_trunc(${unit}, e.occurred_at, ${zone})`
+        : sql`date_trunc(${unit}, e.occurred_at at time zone ${zone})`;
+  const moment = (at: number | Date) => sql`${new Date(at).toISOString()}::timestamptz`;
+  const within = (left: number | Date, right: number | Date) =>
+    sql`e.occurred_at >= ${moment(left)} and e.occurred_at < ${moment(right)}`;
+  const select = (condition: Fragment) => sql`
     select ${at} as at, e.workspace_id, split_part(e.model, '/', 1) as provider,
       ${sql.unsafe(dims.map((name) => `e.${name}`).join(", "))}, ${sql.unsafe(measures.map((name) => `e.${name}`).join(", "))}
-    from usage.event e
-    where e.workspace_id = any(${[...workspaceIds]}::uuid[]) and e.occurred_at >= ${from.toISOString()}::timestamptz
-      and e.occurred_at < ${to.toISOString()}::timestamptz
-      ${source === "events" ? sql`` : sql`and e.xid >= (select xid from place)`}
-      ${conditions(sql, "e", filters)}`;
+    from usage.event e where e.workspace_id = any(${[...workspaceIds]}::uuid[]) and ${condition} ${conditions(sql, "e", filters)}`;
+  if (pieces.totals.length === 0) return select(within(from, to));
+  return pieces.events
+    .map((edge) => select(sql`${within(edge.from, edge.to)} and e.xid < (select xid from place)`))
+    .reduce(
+      (all, part) => sql`${all} union all ${part}`,
+      // The place as it was a moment ago lets the planner see how few there are; the one of this statement decides.
+      select(sql`${within(from, to)} and e.xid >= ${place}::text::xid8 and e.xid >= (select xid from place)`),
+    );
 }
-
-const dayOf = (sql: Sql, unit: Unit, moment: Fragment, zone: string): Fragment =>
-  sql`date_trunc(${unit}, ${moment}, ${zone})`;
 
 function conditions(sql: Sql, table: "c" | "e", filters: UsageFilters): Fragment {
   const parts = Object.entries(filters).map(([dimension, values]) => {
