@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
 import { usageRows } from "./rows/usage.ts";
 import { budgetRows } from "./rows/usage-budgets.ts";
+import { usageDashboardRows } from "./rows/usage-dashboard.ts";
 
 const alertInput = { name: "Errors", measure: "error_rate", comparison: "above", threshold: 0.1, windowMinutes: 10 };
 
@@ -743,6 +744,7 @@ export const rows: Record<string, Row> = {
   "trace.verify_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
   ...usageRows,
   ...budgetRows,
+  ...usageDashboardRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -59,9 +59,16 @@ export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update set ${added}`;
   await sql`
+    with word as (
+      select e.workspace_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') at time zone 'UTC' as bucket,
+        usage.step_of(abs(e.first_word_milliseconds)) as step, sum(e.first_words) as answers
+      from usage.event e where ${isNew} and e.first_words <> 0 group by 1, 2, 3
+    ), by_day as (
+      insert into usage.first_word_day as total (workspace_id, day, step, answers)
+      select workspace_id, bucket::date, step, sum(answers) from word group by 1, 2, 3 order by 1, 2, 3
+      on conflict (workspace_id, day, step) do update set answers = total.answers + excluded.answers
+    )
     insert into usage.first_word as total (workspace_id, bucket, step, answers)
-    select e.workspace_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') at time zone 'UTC',
-      usage.step_of(abs(e.first_word_milliseconds)), sum(e.first_words)
-    from usage.event e where ${isNew} and e.first_words <> 0 group by 1, 2, 3 order by 1, 2, 3
+    select workspace_id, bucket, step, answers from word order by 1, 2, 3
     on conflict (workspace_id, bucket, step) do update set answers = total.answers + excluded.answers`;
 }

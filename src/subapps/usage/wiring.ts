@@ -3,8 +3,9 @@ import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
+import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 
-const rows: EndpointRow[] = [...countingEndpoints, ...budgetEndpoints];
+const rows: EndpointRow[] = [...countingEndpoints, ...budgetEndpoints, ...dashboardEndpoints];
 
 export const usageWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>

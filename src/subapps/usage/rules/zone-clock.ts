@@ -58,7 +58,8 @@ export function startAfter(unit: CalendarUnit, moment: number, count: number, zo
 }
 
 /** "2026-11-15": the date on the wall. */
-export const dateOf = (moment: number, zone: string): string => new Date(wallOf(moment, zone)).toISOString().slice(0, 10);
+export const dateOf = (moment: number, zone: string): string =>
+  new Date(wallOf(moment, zone)).toISOString().slice(0, 10);
 
 /** The first moment of a date such as "2026-11-15". */
 export const startOfDate = (date: string, zone: string): number => momentOf(Date.parse(`${date}T00:00:00Z`), zone);

@@ -1,0 +1,52 @@
+import { type Sums, sumUsage } from "../../records/sum-usage.ts";
+import type { Chart } from "../rules/chart.ts";
+import { drawChart } from "../rules/draw-chart.ts";
+import { columnsOf } from "../rules/group-key.ts";
+import { added } from "../rules/metric.ts";
+import { barsOf } from "../rules/usage-range.ts";
+import type { OpenView } from "./open-view.ts";
+import { oddDays, readHistory, stillToCome } from "./read-history.ts";
+import { readNames } from "./read-names.ts";
+
+/** The chart of a view, and beside it what was used in each of its bars, for the lines next to the figures. */
+export async function readChart({
+  view,
+  scope,
+  range,
+  now,
+  filters,
+  ask,
+}: OpenView): Promise<{ chart: Chart; bars: Sums[] }> {
+  const { metric, by, thenBy, zone } = view;
+  const columns = columnsOf(thenBy && thenBy !== by ? [by, thenBy] : [by]);
+  const hasDays = range.unit === "day" || range.unit === "month";
+  const [rows, history] = await Promise.all([
+    sumUsage({
+      ...ask,
+      from: new Date(range.from),
+      to: new Date(range.to),
+      unit: range.unit,
+      by: columns,
+      people: false,
+    }),
+    hasDays ? readHistory(ask, range, now) : null,
+  ]);
+  const starts = barsOf(range, zone);
+  const bars = starts.map((from, index) => ({ from, to: starts[index + 1] ?? range.to }));
+  const nameOf = await readNames(ask.workspaceIds, [{ columns, keys: rows.map(({ keys }) => keys) }]);
+  const chart = drawChart({
+    rows,
+    columns,
+    bars: starts,
+    end: range.to,
+    now,
+    metric,
+    filters,
+    nameOf,
+    isOneWorkspace: scope.name === "workspace",
+    odd: history && range.unit === "day" ? oddDays(history, metric, range.from) : [],
+    toCome: history && range.to > now ? stillToCome(history, metric, bars) : null,
+  });
+  const byBar = Map.groupBy(rows, ({ at }) => at?.getTime() ?? 0);
+  return { chart, bars: starts.map((at) => added((byBar.get(at) ?? []).map(({ sums }) => sums))) };
+}
