@@ -17,7 +17,7 @@ $$;
 
 create table usage.event (
   workspace_id uuid not null,
-  id text not null,
+  id text collate "C" not null, -- of a run's calls: the run's id, a dot, their number
   revision integer not null default 0,
   -- Takes the row of the same revision back: all its figures are negative.
   is_reversal boolean not null default false,
@@ -61,7 +61,6 @@ create table usage.event (
 );
 create index event_time on usage.event (workspace_id, occurred_at);
 create index event_xid on usage.event (xid);
-create index event_run on usage.event (run_id) where run_id is not null;
 
 create function usage.refuse_change() returns trigger language plpgsql as $$
 begin
@@ -240,7 +239,8 @@ begin
   on conflict (budget_id, subject_id, period_start) do update set spent = usage.budget_state.spent + excluded.spent;
 
   with done as (
-    delete from usage.reservation r using added a where r.call_id = a.id and not a.is_reversal
+    delete from usage.reservation r using added a
+    where not a.is_reversal and (r.call_id = a.id or a.answers > 0 and r.call_id = a.run_id::text)
     returning r.budget_id, r.subject_id, r.period_start, r.amount
   ), freed as (
     select budget_id, subject_id, period_start, sum(amount) as amount from done group by 1, 2, 3

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "#core/access/context.ts";
 import { textOf } from "#core/conversations/parts.ts";
 import { loadAgent } from "#core/conversations/turns/acting-agent.ts";
@@ -6,12 +5,13 @@ import { AgentTurn } from "#core/conversations/turns/agent-turn.ts";
 import { resolveModel } from "#core/models/resolve-model.ts";
 import type { Turn } from "#core/runs/turn.ts";
 import { AppError } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { type ChatRequest, lastMessageOf, parametersOf, promptOf, toolsOf } from "./chat-request.ts";
 
 /** The turn a request asks for: `provider/model` speaks as it is, anything else is the slug of an agent. */
 export async function turnOf(asked: ChatRequest, context: Context): Promise<Turn> {
   const workspaceId = context.workspace?.id as string;
-  const conversationId = randomUUID();
+  const conversationId = newId();
   const frame = {
     context,
     workspaceId,
@@ -19,7 +19,7 @@ export async function turnOf(asked: ChatRequest, context: Context): Promise<Turn
     isNewConversation: true,
     title: "",
     channel: "api",
-    messages: [{ id: randomUUID(), parentId: null, ...lastMessageOf(asked.messages) }],
+    messages: [{ id: newId(), parentId: null, ...lastMessageOf(asked.messages) }],
     parentRunId: null,
     rootRunId: null,
   };

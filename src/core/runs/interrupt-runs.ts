@@ -25,6 +25,8 @@ type Lost = {
   agent_id: string | null;
   agent_version_id: string | null;
   began: number;
+  is_message: boolean;
+  is_new_conversation: boolean;
   reply_id: string | null;
   question_id: string | null;
   workspace_id: string;
@@ -37,7 +39,11 @@ export async function interruptLostRuns(): Promise<number> {
   const marked = await sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     const lost = await sql<Lost[]>`
-      select r.id, r.model, r.agent_id, r.agent_version_id, extract(epoch from r.created_at)::float8 * 1000 as began, r.reply_id, r.question_id, r.workspace_id, r.conversation_id from core.run r
+      select r.id, r.model, r.agent_id, r.agent_version_id, extract(epoch from r.created_at)::float8 * 1000 as began,
+        -- What began with the run was written in its transaction, so it carries its time.
+        exists (select from core.message m where m.id = r.question_id and m.role = 'user' and m.created_at >= r.created_at) as is_message,
+        exists (select from core.conversation c where c.id = r.conversation_id and c.created_at = r.created_at) as is_new_conversation,
+        r.reply_id, r.question_id, r.workspace_id, r.conversation_id from core.run r
       where r.status = 'running' and (
         (r.owner = ${processId} and r.id <> all(${mine}::uuid[]) and r.created_at < now() - interval '20 seconds')
         or (r.owner is distinct from ${processId} and not exists (
@@ -69,9 +75,20 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
   await sql`
     update core.run set status = 'interrupted', owner = null, finished_at = now(),
       error = ${JSON.stringify(interrupted)}::text::jsonb where id = ${run.id}`;
-  await sql`
-    with ended as (select ${run.id}::uuid as run_id, 'interrupted' as status, null as model, null::int as first_word, false as is_refused)
-    ${insertAnswers(sql)}`;
+  await insertAnswers(
+    [
+      {
+        runId: run.id,
+        model: null,
+        isFailed: true,
+        isMessage: run.is_message,
+        isNewConversation: run.is_new_conversation,
+        firstWord: null,
+        call: null,
+      },
+    ],
+    sql,
+  );
   await insertCalls([await lastCall(run, entries)], sql);
   await sql`
     insert into core.event (workspace_id, name, payload)
@@ -100,7 +117,6 @@ async function lastCall(run: Lost, entries: readonly RunEntry[]): Promise<CallEv
     priceId: price.id ?? null,
     currency: price.currency ?? null,
     priceNanos: ownCostOf(usage, price),
-    errors: 1,
     isEstimated: true,
   };
 }

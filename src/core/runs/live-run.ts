@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { type CallEvent, callId } from "#core/usage/usage-event.ts";
+import { newId } from "#lib/new-id.ts";
 import { type RunEntry, RunLog, type RunStatus } from "./run-log.ts";
 import { saveEntries } from "./run-store.ts";
 
@@ -34,8 +34,8 @@ export class LiveRun {
   #calls: CallEvent[] = [];
 
   constructor(conversationId: string, rootId: string | null, parentId: string | null = null, saved?: SavedRun) {
-    this.id = saved?.id ?? randomUUID();
-    this.replyId = saved?.replyId ?? randomUUID();
+    this.id = saved?.id ?? newId();
+    this.replyId = saved?.replyId ?? newId();
     this.log = new RunLog(saved?.entries);
     this.#callCount = saved?.entries.filter(({ kind }) => kind === "step").length ?? 0;
     this.conversationId = conversationId;

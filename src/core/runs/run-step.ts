@@ -54,12 +54,10 @@ export async function takeStep(
   const callId = run.nextCallId;
   const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false, firstTokenAt: null };
   let used: ResolvedModel | null = null;
-  let isDone = false;
   try {
     used = await ask(step, run, outcome, said, options, (resolved) => {
       used = resolved;
     });
-    isDone = true;
   } finally {
     if (used) {
       const { usage, nanos } = settle(step, outcome, budget, used, said);
@@ -68,7 +66,6 @@ export async function takeStep(
         ...usage,
         costNanos: nanos,
         priceNanos: ownCostOf(usage, used.price),
-        errors: isDone || run.signal.aborted ? 0 : 1,
         isEstimated: said.usage === null && said.hasBegun,
       });
       if (options.isTraced)
@@ -96,7 +93,6 @@ const failedCall = (run: LiveRun, step: Step, tried: ResolvedModel, startedAt: n
   ...noUsage,
   costNanos: 0,
   priceNanos: 0,
-  errors: 1,
   isEstimated: false,
 });
 

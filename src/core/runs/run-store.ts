@@ -1,8 +1,8 @@
 import type { MessagePart } from "#core/conversations/parts.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import type { Usage } from "#core/models/model.ts";
-import { insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
-import type { CallEvent } from "#core/usage/usage-event.ts";
+import { type EndedRun, insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
+import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
@@ -52,6 +52,16 @@ export type AcceptedTurn = {
   once: { key: string; hash: string; answer: string } | null;
 };
 
+/** What a turn adds to usage. */
+export type Counted = {
+  agentId: string | null;
+  /** Whether it began with something new that somebody said, and with a conversation of its own. */
+  isMessage: boolean;
+  isNewConversation: boolean;
+  /** The calls to models that are not counted yet. */
+  calls: CallEvent[];
+};
+
 /** A turn as it ends: the reply, what it took, and the part of the log not saved yet. */
 export type FinishedTurn = {
   workspaceId: string;
@@ -73,8 +83,7 @@ export type FinishedTurn = {
   milliseconds: number;
   error: RunError | null;
   entries: { seq: number; entry: RunEntry }[];
-  /** The calls to models that are not counted yet. */
-  calls: CallEvent[];
+  counted: Counted;
 };
 
 const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
@@ -139,11 +148,11 @@ const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; 
     )`;
 
 const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
-  const rows = turns.map(({ entries: _, calls: __, usage, ...turn }) => ({ ...turn, ...usage }));
+  const rows = turns.map(({ entries: _, counted: __, usage, ...turn }) => ({ ...turn, ...usage }));
   const entries = turns.flatMap(({ runId, entries }) =>
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
-  const calls = turns.flatMap((turn) => turn.calls);
+  const { ended, calls } = usageOf(turns);
   const sql = sqlClient();
   await sql`
     with turn as (
@@ -167,10 +176,8 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       insert into core.event (workspace_id, name, payload)
       select "workspaceId", 'runs.finished', jsonb_build_object('runId', "runId", 'conversationId', "conversationId", 'status', status)
       from turn where status <> 'waiting'
-    ), ended as (
-      select "runId" as run_id, status, model, "firstTokenMilliseconds" as first_word, coalesce(error ? 'budget', false) as is_refused
-      from turn where status <> 'waiting'
-    ), answered as (${insertAnswers()}) ${calls.length > 0 ? sql`, called as (${insertCalls(calls)})` : sql``}
+    ) ${ended.length > 0 ? sql`, answered as (${insertAnswers(ended)})` : sql``}
+    ${calls.length > 0 ? sql`, called as (${insertCalls(calls)})` : sql``}
     update core.run r set status = turn.status, model = coalesce(turn.model, r.model), owner = null,
       reserved_nanos = greatest(0, r.reserved_nanos - turn."releasedNanos"),
       tree_spent_nanos = r.tree_spent_nanos + turn."treeSpentNanos", spent_nanos = r.spent_nanos + turn."spentNanos",
@@ -182,6 +189,30 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
     from turn where r.id = turn."runId" and r.status in ('running', 'interrupted')`;
   tellSoon();
 });
+
+/** What is counted of turns that end: the answers, and the calls that are not stated with their answer. */
+function usageOf(turns: readonly FinishedTurn[]): { ended: EndedRun[]; calls: CallEvent[] } {
+  const ended: EndedRun[] = [];
+  const calls: CallEvent[] = [];
+  for (const { counted, ...turn } of turns) {
+    const [call] = counted.calls;
+    const isWhole =
+      counted.calls.length === 1 && call?.id === callId(turn.runId, 0) && call.agentId === counted.agentId;
+    const isAnswer = turn.status !== "waiting" && turn.runId === turn.rootRunId;
+    if (isAnswer)
+      ended.push({
+        runId: turn.runId,
+        model: turn.model,
+        isFailed: turn.status === "failed",
+        isMessage: counted.isMessage && turn.error?.budget === undefined,
+        isNewConversation: counted.isNewConversation,
+        firstWord: turn.firstTokenMilliseconds,
+        call: isWhole && call ? call : null,
+      });
+    if (!isAnswer || !isWhole) calls.push(...counted.calls);
+  }
+  return { ended, calls };
+}
 
 const tellMilliseconds = 250;
 let isToldSoon = false;

@@ -134,7 +134,7 @@ async function insist(turn: FinishedTurn, who: Recorded): Promise<void> {
       return await finishTurn(turn);
     } catch (error) {
       if ((error as { code?: string }).code === conversationGone) {
-        await recordCalls(turn.calls, who);
+        await recordCalls(turn.counted.calls, who);
         return releaseCalls([turn.runId]);
       }
       log.warn("the end of a run could not be kept and is tried again", { runId: turn.runId, error });
@@ -242,6 +242,11 @@ function finishedTurn(
     milliseconds: Math.round(performance.now() - run.startedAt),
     error: outcome.error,
     entries: run.log.takeUnsaved(),
-    calls: run.takeCalls(),
+    counted: {
+      agentId: turn.agentId,
+      isMessage: turn.messages.at(-1)?.role === "user",
+      isNewConversation: turn.isNewConversation,
+      calls: run.takeCalls(),
+    },
   };
 }

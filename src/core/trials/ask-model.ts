@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "#core/access/context.ts";
 import { modelsFor } from "#core/models/chat-models.ts";
 import type { ModelMessage } from "#core/models/model.ts";
 import { retrieval } from "#core/models/resolve-model.ts";
 import { startTurn } from "#core/runs/run-turn.ts";
 import { AppError } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 type Asked = { purpose: "chat" | "small"; channel: "test" | "describe"; system: string; question: string };
@@ -32,13 +32,13 @@ export async function askModelAtCost(
   const { run, finished } = startTurn({
     context,
     workspaceId,
-    conversationId: randomUUID(),
+    conversationId: newId(),
     isNewConversation: true,
     title: question.slice(0, 80),
     channel,
     agentId: null,
     agentVersionId: null,
-    messages: [{ id: randomUUID(), parentId: null, role: "user", parts: [{ kind: "text", text: question }] }],
+    messages: [{ id: newId(), parentId: null, role: "user", parts: [{ kind: "text", text: question }] }],
     prompt,
     models,
     tools: [],

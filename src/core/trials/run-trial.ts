@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "#core/access/context.ts";
 import { configHash } from "#core/agents/rules/config-hash.ts";
 import { type MessagePart, textOf } from "#core/conversations/parts.ts";
@@ -9,6 +8,7 @@ import { partsOf } from "#core/runs/run-log.ts";
 import { startTurn } from "#core/runs/run-turn.ts";
 import type { NewMessage } from "#core/runs/turn.ts";
 import { AppError } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { TestMessage } from "./expectation.ts";
 
@@ -65,7 +65,7 @@ async function ask(context: Context, { agentId, versionId, hash, messages, model
   if (useDraft && configHash(found.config) !== hash)
     throw new AppError("conflict", "The draft changed while its tests ran. Run them again.");
   const agent = model ? { ...found, config: { ...found.config, model } } : found;
-  const conversationId = randomUUID();
+  const conversationId = newId();
   const turn = new AgentTurn({
     context,
     workspaceId,
@@ -102,7 +102,7 @@ const modelMessage = ({ role, text }: TestMessage): ModelMessage =>
 function chained(messages: readonly TestMessage[]): NewMessage[] {
   let parentId: string | null = null;
   return messages.map(({ role, text }) => {
-    const message: NewMessage = { id: randomUUID(), parentId, role, parts: [{ kind: "text", text }] };
+    const message: NewMessage = { id: newId(), parentId, role, parts: [{ kind: "text", text }] };
     parentId = message.id;
     return message;
   });

@@ -18,7 +18,9 @@ export const recordedFor = ({ actor, workspace }: Context, channel: string): Rec
   channel,
 });
 
-export async function recordCalls(calls: readonly Omit<CallEvent, "runId">[], who: Recorded): Promise<void> {
+type LoneCall = Omit<CallEvent, "runId"> & { errors?: 0 | 1 };
+
+export async function recordCalls(calls: readonly LoneCall[], who: Recorded): Promise<void> {
   if (calls.length === 0) return;
   await sqlClient()`
     insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, agent_id, agent_version_id, model, user_id,
@@ -26,7 +28,7 @@ export async function recordCalls(calls: readonly Omit<CallEvent, "runId">[], wh
       price_id, currency, price_nanos, is_estimated)
     select ${who.workspaceId}, call.id, 'call', to_timestamp(call.at / 1000), usage.app_of(${who.channel}), ${who.channel},
       call."agentId", call."agentVersionId", call.model, ${who.userId}::uuid, ${who.apiKeyId}::uuid,
-      ${who.runById}::uuid, 1, call.errors, call.input, call.output, call.cached, call.reasoning, call."costNanos",
+      ${who.runById}::uuid, 1, coalesce(call.errors, 0), call.input, call.output, call.cached, call.reasoning, call."costNanos",
       call."priceId", call.currency, call."priceNanos", call."isEstimated"
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as call(id text, at float8, "agentId" uuid,
       "agentVersionId" uuid, model text, input bigint, output bigint, cached bigint, reasoning bigint, "costNanos" bigint,

@@ -17,7 +17,6 @@ export type CallEvent = {
   currency: string | null;
   /** The cost in the currency of the price. */
   priceNanos: number | null;
-  errors: 0 | 1;
   /** The provider did not say: counted by the length of the text. */
   isEstimated: boolean;
 };

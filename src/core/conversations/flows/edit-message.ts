@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
 import { requireConversation } from "../records/find-conversation.ts";
@@ -49,7 +49,7 @@ export const editMessage = flow({
       agent,
       group,
       useDraft: wish.useDraft,
-      said: { id: randomUUID(), parentId, role: "user", parts: [{ kind: "text", text }, ...files] },
+      said: { id: newId(), parentId, role: "user", parts: [{ kind: "text", text }, ...files] },
       once,
     });
     return receiptOf(begun, wait);

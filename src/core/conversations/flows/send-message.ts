@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { publisher } from "#core/events/publish.ts";
 import type { ConversationExtra } from "#core/runs/run-store.ts";
 import { recordedFor } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { messagePart } from "../parts.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
@@ -59,7 +59,7 @@ export const sendMessage = flow({
     const parts = await attachmentsOf(db, who, given);
     const conversation: TurnConversation = known
       ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-      : { id: randomUUID(), isNew: true, channel: "chat", title: titleOf(text || nameOf(parts)), ...extraOf(given) };
+      : { id: newId(), isNew: true, channel: "chat", title: titleOf(text || nameOf(parts)), ...extraOf(given) };
     const { agent, group } = await whoAnswers({
       context,
       conversation: known,
@@ -76,7 +76,7 @@ export const sendMessage = flow({
       group,
       useDraft,
       said: {
-        id: randomUUID(),
+        id: newId(),
         parentId,
         role: "user",
         parts: [...(text ? [{ kind: "text" as const, text }] : []), ...parts],

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
@@ -10,6 +9,7 @@ import { RunFault } from "#core/runs/run-fault.ts";
 import { partsOf, type RunEntry } from "#core/runs/run-log.ts";
 import type { Decision } from "#core/runs/tool-approvals.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
+import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
 import { factsAbout } from "../records/memories.ts";
@@ -254,7 +254,7 @@ export class AgentTurn {
     return new AgentTurn({
       context: this.context,
       workspaceId: this.workspaceId,
-      conversationId: randomUUID(),
+      conversationId: newId(),
       agent: await this.#load(edge.toAgentId),
       history: [...past, asked],
       budgetNanos: this.budgetNanos,

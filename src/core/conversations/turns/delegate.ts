@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { partsOf, type RunError, type RunStatus } from "#core/runs/run-log.ts";
 import { startTurn } from "#core/runs/run-turn.ts";
+import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type MessagePart, textOf } from "../parts.ts";
 import type { AgentTurn } from "./agent-turn.ts";
@@ -28,7 +28,7 @@ export async function delegate(
     channel: "delegate",
     agentId: turn.agent.id,
     agentVersionId: turn.agent.versionId,
-    messages: [{ id: randomUUID(), parentId: null, role: "user", parts: [{ kind: "text", text: question }] }],
+    messages: [{ id: newId(), parentId: null, role: "user", parts: [{ kind: "text", text: question }] }],
     budgetNanos: turn.budgetNanos,
     parentRunId: parent.id,
     rootRunId: parent.rootId,

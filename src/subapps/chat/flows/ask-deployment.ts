@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
@@ -7,6 +6,7 @@ import { titleOf } from "#core/conversations/rules/title-of.ts";
 import { beginTurn } from "#core/conversations/turns/begin-turn.ts";
 import { receiptOf } from "#core/conversations/turns/receipt.ts";
 import { notFound } from "#lib/app-error.ts";
+import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { chooseForPlace } from "../records/choose-for-place.ts";
 import { requireMcpPlace } from "../records/find-mcp-place.ts";
@@ -25,19 +25,19 @@ export const askDeployment = flow({
     const known = conversationId ? await requireConversation(db, { actor, workspace }, conversationId) : null;
     if (known && known.deploymentId !== place.id) throw notFound("This conversation");
     if (known) await refuseWhileAnswering(db, known.id);
-    const newId = randomUUID();
-    const { agent: answering, pinnedVersionId } = await chooseForPlace(context, place, known ?? { newId });
+    const freshId = newId();
+    const { agent: answering, pinnedVersionId } = await chooseForPlace(context, place, known ?? { newId: freshId });
     const extra = { deploymentId: place.id, agentVersionId: pinnedVersionId };
     const begun = await beginTurn({
       context,
       workspaceId: workspace.id,
       conversation: known
         ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-        : { id: newId, isNew: true, channel: "mcp", title: titleOf(question), extra },
+        : { id: freshId, isNew: true, channel: "mcp", title: titleOf(question), extra },
       agent: answering,
       useDraft: false,
       said: {
-        id: randomUUID(),
+        id: newId(),
         parentId: known?.headMessageId ?? null,
         role: "user",
         parts: [{ kind: "text", text: question }],

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { visitorContext } from "#core/access/context.ts";
 import { flow } from "#core/command/operation.ts";
 import { refuseWhileAnswering } from "#core/conversations/records/refuse-while-answering.ts";
 import { titleOf } from "#core/conversations/rules/title-of.ts";
 import { beginTurn } from "#core/conversations/turns/begin-turn.ts";
+import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { chooseForPlace } from "../records/choose-for-place.ts";
 import { requireVisit, requireVisitorConversation, visitInput } from "../records/find-visit.ts";
@@ -27,18 +27,18 @@ export const sayAsVisitor = flow({
     await takeVisitorMessage(visit, ip);
     const context = visitorContext(place.workspace, { requestId, ip, userAgent });
     const parentId = known?.headMessageId ?? null;
-    const newId = randomUUID();
-    const { agent, pinnedVersionId } = await chooseForPlace(context, place, known ?? { newId });
+    const conversationId = newId();
+    const { agent, pinnedVersionId } = await chooseForPlace(context, place, known ?? { newId: conversationId });
     const extra = { visitorId, deploymentId: place.id, agentVersionId: pinnedVersionId };
     const { receipt } = await beginTurn({
       context,
       workspaceId: place.workspace.id,
       conversation: known
         ? { id: known.id, isNew: false, channel: known.channel, title: known.title }
-        : { id: newId, isNew: true, channel: place.kind, title: titleOf(given.text), extra },
+        : { id: conversationId, isNew: true, channel: place.kind, title: titleOf(given.text), extra },
       agent,
       useDraft: false,
-      said: { id: randomUUID(), parentId, role: "user", parts: [{ kind: "text", text: given.text }] },
+      said: { id: newId(), parentId, role: "user", parts: [{ kind: "text", text: given.text }] },
       once: null,
     });
     return { ...receipt, status: "running" as const };

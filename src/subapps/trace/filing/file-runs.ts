@@ -9,7 +9,7 @@ const window = 200;
 /**
  * Files the answers that are over, in the order in which their ends were committed: what is read stays below the oldest
  * open transaction, so that one that commits late is never passed by. Place and traces commit together. Answers whether
- * there was anything, and is done by one worker at a time.
+ * there is more: what comes in drops is filed in rounds. Done by one worker at a time.
  */
 export async function fileRuns(): Promise<boolean> {
   return sqlClient().begin(async (transaction) => {
@@ -25,7 +25,7 @@ export async function fileRuns(): Promise<boolean> {
     const drafts = await draftsOf(sql, over);
     if (drafts.length > 0) await writeBatch(sql, drafts);
     await sql`update trace.place set xid = ${last.xid}::text::xid8, seq = ${last.seq} where name = 'runs'`;
-    return true;
+    return news.length === window;
   }) as Promise<boolean>;
 }
 
