@@ -158,7 +158,9 @@ begin
   end if;
   with done as (
     delete from usage.reservation r using added a
-    where r.call_id = a.id and r.workspace_id = a.workspace_id and not a.is_reversal
+    -- An answer of one call is one event: it settles the call and the message.
+    where (r.call_id = a.id or a.answers > 0 and r.call_id = a.run_id::text)
+      and r.workspace_id = a.workspace_id and not a.is_reversal
     returning r.budget_id, r.subject_id, r.period_start, r.amount
   ), change as (
     select b.budget_id, b.subject_id, usage.period_start(b.period, a.occurred_at, b.zone) as period_start,
