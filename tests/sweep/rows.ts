@@ -3,6 +3,7 @@ import type { Row } from "./row.ts";
 import { usageRows } from "./rows/usage.ts";
 import { budgetRows } from "./rows/usage-budgets.ts";
 import { usageDashboardRows } from "./rows/usage-dashboard.ts";
+import { usageRecordRows } from "./rows/usage-records.ts";
 
 const alertInput = { name: "Errors", measure: "error_rate", comparison: "above", threshold: 0.1, windowMinutes: 10 };
 
@@ -745,6 +746,7 @@ export const rows: Record<string, Row> = {
   ...usageRows,
   ...budgetRows,
   ...usageDashboardRows,
+  ...usageRecordRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -58,6 +58,8 @@ export const events = {
   "usage.budgets_changed": { live: true, payload: z.object({}) },
   "usage.more_requested": { live: true, payload: z.object({ requestId: uuid() }) },
   "usage.request_decided": { live: true, payload: z.object({ requestId: uuid() }) },
+  /** Prices, rates, corrections, reports or reconciliations are others than before. */
+  "usage.records_changed": { live: true, payload: z.object({}) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -68,7 +68,7 @@ const factsOf = (workspaceId: string, slug: string, modelId: string, reference: 
         select id, input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached,
           currency, usage.rate_at(workspace_id, currency, now()) as rate
         from core.model_price where workspace_id = ${workspaceId} and model = ${reference} and valid_from <= now()
-        order by valid_from desc limit 1) price on true
+        order by valid_from desc, created_at desc limit 1) price on true
       left join core.model model
         on model.workspace_id = ${workspaceId} and model.provider_slug = ${slug} and model.model_id = ${modelId}`;
     const price =

@@ -45,6 +45,10 @@ export const modelPrice = core.table("model_price", {
   outputNanosPerToken: bigint("output_nanos_per_token", { mode: "number" }).notNull(),
   cachedInputNanosPerToken: bigint("cached_input_nanos_per_token", { mode: "number" }),
   validFrom: moment("valid_from").notNull().defaultNow(),
+  /** Null: the workspace's. */
+  currency: text("currency"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  createdBy: uuid("created_by"),
 });
 
 export const modelChoice = core.table(

@@ -5,7 +5,18 @@ import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 
-const rows: EndpointRow[] = [...countingEndpoints, ...budgetEndpoints, ...dashboardEndpoints];
+import { priceEndpoints } from "./prices/endpoints.ts";
+import { receiptEndpoints } from "./receipts/endpoints.ts";
+import { whatIfEndpoints } from "./what-if/endpoints.ts";
+
+const rows: EndpointRow[] = [
+  ...countingEndpoints,
+  ...budgetEndpoints,
+  ...dashboardEndpoints,
+  ...priceEndpoints,
+  ...whatIfEndpoints,
+  ...receiptEndpoints,
+];
 
 export const usageWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>

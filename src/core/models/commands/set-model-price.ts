@@ -1,15 +1,18 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { AppError } from "#lib/app-error.ts";
+import { requireRate } from "#core/usage/rates.ts";
+import { currencyCode } from "#lib/currency.ts";
 import { nanosOfMillion } from "../price.ts";
 import { insertPrice } from "../records/price-now.ts";
 import { forgetModelFacts } from "../resolve-model.ts";
 import { modelReference } from "../rules/model-reference.ts";
 
 const perMillion = z.number().min(0, "must not be negative").max(1_000_000, "is too large");
-const minute = 60_000;
 
-/** What a million tokens of a model cost from a moment on. Nothing is repriced: the past stays as it was billed. */
+/**
+ * What a million tokens of a model cost from a moment on, which may lie in the past. Nothing is repriced by it: what was
+ * counted stays as it was until somebody recounts it.
+ */
 export const setModelPrice = command({
   name: "models.set_model_price",
   input: z.object({
@@ -17,20 +20,23 @@ export const setModelPrice = command({
     inputPerMillion: perMillion,
     outputPerMillion: perMillion,
     cachedInputPerMillion: perMillion.optional(),
-    validFrom: z.coerce.date().optional(),
+    /** Left out for the currency of the workspace. */
+    currency: currencyCode().optional(),
+    /** What one of that currency is worth; needed when no rate is known for that time. */
+    rate: z.number().positive("must be more than nothing").max(1e9).optional(),
+    validFrom: z.coerce.date().min(new Date("2015-01-01"), "is too long ago").optional(),
   }),
   allow: "models:manage",
-  async run({ db, workspace }, { model, inputPerMillion, outputPerMillion, cachedInputPerMillion, validFrom }) {
-    if (validFrom && validFrom.getTime() < Date.now() - minute)
-      throw new AppError("invalid", "A price can hold from now on or from later on, not from before.", {
-        fields: [{ path: "validFrom", message: "is in the past" }],
-      });
+  async run({ db, actor, workspace }, { model, rate, currency, validFrom = new Date(), ...given }) {
+    const { inputPerMillion, outputPerMillion, cachedInputPerMillion } = given;
+    if (currency) await requireRate(db, workspace.id, { currency, rate, validFrom, createdBy: actor.id });
     const price = {
       input: nanosOfMillion(inputPerMillion),
       output: nanosOfMillion(outputPerMillion),
       cachedInput: nanosOfMillion(cachedInputPerMillion ?? inputPerMillion),
+      ...(currency && { currency }),
     };
-    const id = await insertPrice(db, workspace.id, model, price, validFrom);
+    const id = await insertPrice(db, workspace.id, model, price, { validFrom, createdBy: actor.id });
     forgetModelFacts(workspace.id, model);
     return { id, model };
   },

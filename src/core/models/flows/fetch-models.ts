@@ -86,6 +86,7 @@ async function keepPrices(db: Db, workspaceId: string, slug: string, listed: rea
     const before = await priceNow(db, workspaceId, reference);
     const isSame =
       before?.input === price.input && before.output === price.output && before.cachedInput === price.cachedInput;
-    if (!isSame) await insertPrice(db, workspaceId, reference, price);
+    // Those who tell prices tell them in dollars.
+    if (!isSame) await insertPrice(db, workspaceId, reference, { ...price, currency: "USD" });
   }
 }

@@ -17,7 +17,12 @@ export type ModelItem = {
   name: string;
   contextTokens: number | null;
   abilities: ModelAbilities;
-  price: { inputPerMillion: number; outputPerMillion: number; cachedInputPerMillion: number } | null;
+  price: {
+    inputPerMillion: number;
+    outputPerMillion: number;
+    cachedInputPerMillion: number;
+    currency: string | null;
+  } | null;
 };
 
 /** The models the workspace's providers offered when they were last asked, with the prices that hold now. */
@@ -37,12 +42,12 @@ export const listModels = query({
     const rows = await db.execute(sql`
       select m.provider_slug, m.model_id, m.name, m.context_tokens, m.abilities,
         price.input_nanos_per_token as input, price.output_nanos_per_token as output,
-        price.cached_input_nanos_per_token as cached
+        price.cached_input_nanos_per_token as cached, price.currency
       from core.model m
       left join lateral (
         select * from core.model_price p
         where p.workspace_id = m.workspace_id and p.model = m.provider_slug || '/' || m.model_id and p.valid_from <= now()
-        order by p.valid_from desc limit 1) price on true
+        order by p.valid_from desc, p.created_at desc limit 1) price on true
       where m.workspace_id = ${workspace.id} and m.provider_slug = any(${sql.param(slugs)}::text[])
         and (${ability ?? null}::text is null or (m.abilities ->> ${ability ?? ""})::boolean)
         and (${pattern}::text is null or m.name ilike ${pattern} or m.model_id ilike ${pattern})
@@ -71,5 +76,6 @@ const itemOf = (row: Row): ModelItem => ({
           inputPerMillion: millionOfNanos(Number(row.input)),
           outputPerMillion: millionOfNanos(Number(row.output)),
           cachedInputPerMillion: millionOfNanos(Number(row.cached ?? row.input)),
+          currency: (row.currency as string | null) ?? null,
         },
 });

@@ -1,11 +1,19 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { millionOfNanos } from "../price.ts";
 import { modelReference } from "../rules/model-reference.ts";
 import { modelPrice } from "../tables.ts";
+
+/** A price holds until the next one of its model does; of two from the same moment the later one counts. */
+const untilNext = sql<
+  string | null
+>`(select to_char(min(later.valid_from) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from core.model_price later
+  where later.workspace_id = ${modelPrice.workspaceId} and later.model = ${modelPrice.model}
+    and (later.valid_from, later.created_at) > (${modelPrice.validFrom}, ${modelPrice.createdAt}))`;
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 
@@ -23,10 +31,15 @@ export const listPrices = query({
         input: modelPrice.inputNanosPerToken,
         output: modelPrice.outputNanosPerToken,
         cached: modelPrice.cachedInputNanosPerToken,
+        currency: modelPrice.currency,
         validFrom: modelPrice.validFrom,
+        validUntil: untilNext,
+        createdAt: modelPrice.createdAt,
+        createdBy: user.name,
         key: sql<string>`${modelPrice.validFrom}::text`,
       })
       .from(modelPrice)
+      .leftJoin(user, eq(user.id, modelPrice.createdBy))
       .where(
         and(
           eq(modelPrice.workspaceId, workspace.id),

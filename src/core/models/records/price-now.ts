@@ -8,7 +8,7 @@ export async function priceNow(db: Db, workspaceId: string, model: string): Prom
   const [row] = await db.execute(sql`
     select input_nanos_per_token as input, output_nanos_per_token as output, cached_input_nanos_per_token as cached
     from core.model_price where workspace_id = ${workspaceId} and model = ${model} and valid_from <= now()
-    order by valid_from desc limit 1`);
+    order by valid_from desc, created_at desc limit 1`);
   return row
     ? { input: Number(row.input), output: Number(row.output), cachedInput: Number(row.cached ?? row.input) }
     : null;
@@ -19,8 +19,8 @@ export async function insertPrice(
   db: Db,
   workspaceId: string,
   model: string,
-  { input, output, cachedInput }: Price,
-  validFrom?: Date,
+  { input, output, cachedInput, currency }: Price,
+  { validFrom, createdBy }: { validFrom?: Date; createdBy?: string | null } = {},
 ): Promise<string> {
   const [row] = await db
     .insert(modelPrice)
@@ -30,6 +30,11 @@ export async function insertPrice(
       inputNanosPerToken: input,
       outputNanosPerToken: output,
       cachedInputNanosPerToken: cachedInput,
+      // The workspace's own needs no name, and follows it as long as nothing has cost anything.
+      currency: currency
+        ? sql`(select nullif(${currency}, currency) from core.workspace where id = ${workspaceId})`
+        : null,
+      createdBy: createdBy ?? null,
       ...(validFrom && { validFrom }),
     })
     .returning({ id: modelPrice.id });

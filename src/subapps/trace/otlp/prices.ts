@@ -12,14 +12,15 @@ export type CostOf = (
 /** What calls cost by the workspace's own prices, each at the price that held when it was made. */
 export async function costsOf(workspaceId: string): Promise<CostOf> {
   const rows = await sqlClient()<
-    { model: string; input: number; output: number; cached: number | null; from: number }[]
+    { model: string; input: number; output: number; cached: number | null; from: number; rate: number }[]
   >`
     select model, input_nanos_per_token::float8 as input, output_nanos_per_token::float8 as output,
-      cached_input_nanos_per_token::float8 as cached, (extract(epoch from valid_from) * 1000)::float8 as from
-    from core.model_price where workspace_id = ${workspaceId} order by valid_from desc`;
+      cached_input_nanos_per_token::float8 as cached, (extract(epoch from valid_from) * 1000)::float8 as from,
+      usage.rate_at(workspace_id, currency, valid_from) as rate
+    from core.model_price where workspace_id = ${workspaceId} order by valid_from desc, created_at desc`;
   const byName = new Map<string, PriceRow[]>();
-  for (const { model, input, output, cached, from } of rows) {
-    const row = { model, price: { input, output, cachedInput: cached ?? input }, from };
+  for (const { model, input, output, cached, from, rate } of rows) {
+    const row = { model, price: { input, output, cachedInput: cached ?? input, rate }, from };
     for (const name of new Set([model, model.slice(model.indexOf("/") + 1)]))
       byName.set(name, [...(byName.get(name) ?? []), row]);
   }

@@ -29,21 +29,23 @@ export async function writeUsage(db: Db, workspaceId: string, given: readonly Us
       select distinct on (e.id) e.* from usage.event e join given g on g.id = e.id
       where e.workspace_id = ${workspaceId} and not e.is_reversal order by e.id, e.revision desc
     ), due as (
-      select g.* from given g left join standing s on s.id = g.id where s.id is null or g.revision > s.revision
+      -- Recounts by the price list are revisions of ours, of which the sender does not know.
+      select g.*, coalesce(s.recounts, 0) as recounts from given g left join standing s on s.id = g.id
+      where s.id is null or g.revision > s.revision - s.recounts
     ), reversed as (
-      insert into usage.event (workspace_id, id, revision, is_reversal, kind, occurred_at, app, channel, agent_id,
+      insert into usage.event (workspace_id, id, revision, recounts, is_reversal, kind, occurred_at, app, channel, agent_id,
         agent_version_id, model, user_id, api_key_id, run_by_id, run_id, conversation_id, price_id, currency, price_nanos,
         is_estimated, ${names})
-      select c.workspace_id, c.id, c.revision, true, c.kind, c.occurred_at, c.app, c.channel, c.agent_id,
+      select c.workspace_id, c.id, c.revision, c.recounts, true, c.kind, c.occurred_at, c.app, c.channel, c.agent_id,
         c.agent_version_id, c.model, c.user_id, c.api_key_id, c.run_by_id, c.run_id, c.conversation_id, c.price_id,
         c.currency, -c.price_nanos, c.is_estimated, ${negated}
       from standing c join due on due.id = c.id
       returning id
     ), stated as (
-      insert into usage.event (workspace_id, id, revision, kind, occurred_at, app, channel, agent_id, agent_version_id, model,
+      insert into usage.event (workspace_id, id, revision, recounts, kind, occurred_at, app, channel, agent_id, agent_version_id, model,
         user_id, api_key_id, answers, messages, conversations, calls, errors, input_tokens, output_tokens, cached_tokens,
         reasoning_tokens, cost_nanos, documents, recording_seconds, tasks, price_id, currency, price_nanos)
-      select ${workspaceId}, d.id, d.revision, d.kind, d."occurredAt", coalesce(d.app, usage.app_of(d.channel)), d.channel,
+      select ${workspaceId}, d.id, d.revision + d.recounts, d.recounts, d.kind, d."occurredAt", coalesce(d.app, usage.app_of(d.channel)), d.channel,
         d."agentId", d."agentVersionId", d.model, d."userId", d."apiKeyId", d.answers, d.messages, d.conversations,
         d.calls, d.errors, d."inputTokens", d."outputTokens", d."cachedTokens", d."reasoningTokens",
         coalesce(d."costNanos", p.cost, 0), d.documents, d."recordingSeconds", d.tasks,

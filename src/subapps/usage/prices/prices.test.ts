@@ -1,0 +1,161 @@
+import { afterAll, expect, test } from "vitest";
+import { setModelPrice } from "#core/models/commands/set-model-price.ts";
+import { listPrices } from "#core/models/queries/list-prices.ts";
+import { closeDatabase, sqlClient } from "#platform/db/db.ts";
+import { givenUsage } from "../../../../tests/support/given-usage.ts";
+import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
+import { recordUsage } from "../counting/commands/record-usage.ts";
+import { sumUsage } from "../records/sum-usage.ts";
+import { changeCurrency } from "./commands/change-currency.ts";
+import { confirmPrices } from "./commands/confirm-prices.ts";
+import { recountUsage } from "./commands/recount-usage.ts";
+import { setRate } from "./commands/set-rate.ts";
+import { getPriceFacts } from "./queries/get-price-facts.ts";
+import { getPriceList } from "./queries/get-price-list.ts";
+import { previewRecount } from "./queries/preview-recount.ts";
+
+afterAll(closeDatabase);
+
+const model = "acme/large";
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const used = { model, inputTokens: 1000, outputTokens: 100, cachedTokens: 400 };
+
+async function costs(context: GivenContext): Promise<number> {
+  const [row] = await sumUsage({
+    workspaceIds: [context.workspace.id],
+    zone: "UTC",
+    from: daysAgo(400),
+    to: daysAgo(-1),
+    unit: "all",
+    by: [],
+  });
+  return row?.sums.cost_nanos ?? 0;
+}
+
+test("a price from the past changes nothing that was counted until it is corrected, and then exactly that", async () => {
+  const context = await testContext();
+  await setModelPrice(context, { model, inputPerMillion: 1, outputPerMillion: 10, validFrom: daysAgo(60) });
+  const [, , stated] = await givenUsage(
+    context,
+    { ...used, occurredAt: daysAgo(40).toISOString() },
+    { ...used, occurredAt: daysAgo(10).toISOString() },
+    { ...used, occurredAt: daysAgo(10).toISOString(), costNanos: 5 },
+    { ...used, model: "acme/other", occurredAt: daysAgo(10).toISOString() },
+  );
+  const before = 2 * (1000 * 1000 + 100 * 10_000) + 5;
+  expect(await costs(context)).toBe(before);
+  await setModelPrice(context, {
+    model,
+    inputPerMillion: 2,
+    outputPerMillion: 10,
+    cachedInputPerMillion: 0.5,
+    validFrom: daysAgo(20),
+  });
+  expect(await costs(context)).toBe(before);
+
+  const after = 600 * 2000 + 400 * 500 + 100 * 10_000;
+  const preview = await previewRecount(context, { model, from: daysAgo(20) });
+  expect(preview).toMatchObject({ events: 1, beforeNanos: 2_000_000, afterNanos: after });
+  expect(await costs(context)).toBe(before);
+  const done = await recountUsage(context, { model, from: daysAgo(20) });
+  expect(done).toMatchObject({ events: 1, beforeNanos: 2_000_000, afterNanos: after });
+  expect(await costs(context)).toBe(before - 2_000_000 + after);
+  await expect(recountUsage(context, { model, from: daysAgo(20) })).rejects.toMatchObject({ code: "conflict" });
+
+  const rows = await sqlClient()`
+    select is_reversal, cost_nanos::int as cost, correction_id from usage.event
+    where workspace_id = ${context.workspace.id} and correction_id is not null order by is_reversal desc`;
+  expect(rows.map(({ cost }) => cost)).toEqual([-2_000_000, after]);
+  expect(rows.every(({ correction_id }) => correction_id === done.id)).toBe(true);
+  const [line] = await sqlClient()`
+    select detail from core.audit where workspace_id = ${context.workspace.id} and action = 'usage.recount_usage'`;
+  expect(line?.detail).toMatchObject({ model, events: 1, afterNanos: after });
+  expect((await getPriceFacts(context, {})).corrections).toMatchObject([{ model, events: 1, by: context.actor.name }]);
+  expect(stated).toBeDefined();
+});
+
+test("the sender's next revision still counts after a recount", async () => {
+  const context = await testContext();
+  const occurredAt = daysAgo(5).toISOString();
+  const [id = ""] = await givenUsage(context, { ...used, occurredAt });
+  await setModelPrice(context, { model, inputPerMillion: 1, outputPerMillion: 10, validFrom: daysAgo(20) });
+  await recountUsage(context, { model, from: daysAgo(20) });
+  expect(await costs(context)).toBe(2_000_000);
+  const again = { id, revision: 1, occurredAt, calls: 1, model, inputTokens: 2000, outputTokens: 0 };
+  expect(await recordUsage(context, { events: [again] })).toMatchObject({ corrected: 1 });
+  expect(await recordUsage(context, { events: [again] })).toMatchObject({ corrected: 0, ignored: 1 });
+  expect(await costs(context)).toBe(2_000_000);
+  await setModelPrice(context, { model, inputPerMillion: 3, outputPerMillion: 10, validFrom: daysAgo(19) });
+  await recountUsage(context, { model, from: daysAgo(20) });
+  expect(await costs(context)).toBe(6_000_000);
+});
+
+test("a price in another currency asks for what it is worth, and counts by the rate of its time", async () => {
+  const context = await testContext();
+  const dollars = { model, inputPerMillion: 1, outputPerMillion: 10, currency: "USD", validFrom: daysAgo(30) };
+  await expect(setModelPrice(context, dollars)).rejects.toMatchObject({ fields: [{ path: "rate" }] });
+  await setModelPrice(context, { ...dollars, rate: 0.9 });
+  await setRate(context, { currency: "usd", rate: 0.8, validFrom: daysAgo(10) });
+  await givenUsage(
+    context,
+    { ...used, occurredAt: daysAgo(20).toISOString() },
+    { ...used, occurredAt: daysAgo(5).toISOString() },
+  );
+  expect(await costs(context)).toBe(1_800_000 + 1_600_000);
+  const facts = await getPriceFacts(context, {});
+  expect(facts).toMatchObject({ currency: "EUR", mayChangeCurrency: false, otherCurrencies: ["USD"] });
+  expect(facts.rates.map(({ rate, validUntil }) => [rate, validUntil === null])).toEqual([
+    [0.8, true],
+    [0.9, false],
+  ]);
+  await expect(setRate(context, { currency: "EUR", rate: 2 })).rejects.toMatchObject({ code: "invalid" });
+  await expect(setRate(context, { currency: "XQX", rate: 2 })).rejects.toMatchObject({ code: "invalid" });
+});
+
+test("the currency changes only while nothing has cost anything, and prices keep theirs", async () => {
+  const context = await testContext();
+  await setModelPrice(context, { model, inputPerMillion: 1, outputPerMillion: 10 });
+  await setModelPrice(context, {
+    model: "acme/dollar",
+    inputPerMillion: 1,
+    outputPerMillion: 1,
+    currency: "USD",
+    rate: 0.9,
+  });
+  await expect(changeCurrency(context, { currency: "USD" })).rejects.toMatchObject({ fields: [{ path: "rates.EUR" }] });
+  await changeCurrency(context, { currency: "USD", rates: { EUR: 1.1 } });
+  const { items } = await getPriceList(context, {});
+  expect(items.map(({ model: of, price }) => [of, price?.currency, price?.lacksRate])).toEqual([
+    ["acme/dollar", "USD", false],
+    [model, "EUR", false],
+  ]);
+  await givenUsage(context, { ...used, occurredAt: new Date(Date.now() + 1000).toISOString() });
+  expect(await costs(context)).toBe(2_200_000);
+  await expect(changeCurrency(context, { currency: "EUR", rates: { USD: 0.9 } })).rejects.toThrow("costs in USD");
+});
+
+test("the list shows what is used without a price first, and who looked it over", async () => {
+  const context = await testContext();
+  await setModelPrice(context, { model: "acme/idle", inputPerMillion: 1, outputPerMillion: 2 });
+  await setModelPrice(context, { model: "acme/idle", inputPerMillion: 2, outputPerMillion: 2, validFrom: daysAgo(-3) });
+  await givenUsage(context, { ...used, occurredAt: daysAgo(1).toISOString() });
+  const first = await getPriceList(context, { limit: 1 });
+  expect(first.items).toMatchObject([
+    { model, state: "missing", price: null, used: { calls: 1, unpricedTokens: 1100 } },
+  ]);
+  const second = await getPriceList(context, { limit: 1, cursor: first.nextCursor ?? "" });
+  expect(second.items).toMatchObject([{ model: "acme/idle", state: "priced", versions: 2 }]);
+  expect(second.items[0]?.nextFrom).not.toBeNull();
+  const history = await listPrices(context, { model: "acme/idle" });
+  expect(history.items.map(({ inputPerMillion, validUntil }) => [inputPerMillion, validUntil === null])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
+  expect(history.items[0]?.createdBy).toBe(context.actor.name);
+  const viewer = await testContext({ role: "viewer", workspaceId: context.workspace.id });
+  expect((await getPriceList(viewer, {})).items[0]?.used).toBeNull();
+  expect((await getPriceFacts(viewer, {})).checked).toBeNull();
+  await confirmPrices(context, {});
+  expect((await getPriceFacts(viewer, {})).checked).toMatchObject({ by: context.actor.name });
+  await expect(confirmPrices(viewer, {})).rejects.toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { millionOfNanos } from "#core/models/price.ts";
+import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { type ListedPrice, listedPrices } from "../records/listed-prices.ts";
+
+export type PriceOf = {
+  id: string;
+  inputPerMillion: number;
+  outputPerMillion: number;
+  cachedInputPerMillion: number;
+  currency: string;
+  validFrom: Date;
+  /** Stated in a currency for which no rate is known: counted as if one were worth one. */
+  lacksRate: boolean;
+};
+
+/** `state`: a model that is used and has no price counts as free, which may be right and may be an oversight. */
+export type PriceItem = {
+  model: string;
+  name: string;
+  state: "priced" | "unpriced" | "missing";
+  price: PriceOf | null;
+  nextFrom: Date | null;
+  versions: number;
+  /** Of the last thirty days; null for those who may not see what everybody uses. */
+  used: { calls: number; tokens: number; costNanos: number; unpricedTokens: number } | null;
+};
+
+const cursorShape = z.tuple([z.number().int().min(0).max(1), z.string().max(300)]);
+
+/** The models in use first, then those that providers list, each with the price that holds now. */
+export const getPriceList = query({
+  name: "usage.get_price_list",
+  input: z.object({ ...pageInput, search: z.string().trim().max(100).optional() }),
+  allow: "models:read",
+  async run({ workspace }, { limit, cursor, search }) {
+    const after = decodeCursor(cursor, cursorShape);
+    const rows = await listedPrices(workspace.id, { limit: limit + 1, after, search });
+    const maySee = workspace.permissions.has("usage:read");
+    return pageOf(
+      rows,
+      limit,
+      ({ rank, model }) => [rank, model],
+      (row) => itemOf(row, maySee),
+    );
+  },
+});
+
+function itemOf(row: ListedPrice, maySee: boolean): PriceItem {
+  const { calls, tokens, cost_nanos: costNanos, unpriced_tokens: unpricedTokens } = row;
+  return {
+    model: row.model,
+    name: row.name,
+    state: row.price_id ? "priced" : calls > 0 ? "missing" : "unpriced",
+    price: row.price_id
+      ? {
+          id: row.price_id,
+          inputPerMillion: millionOfNanos(Number(row.input)),
+          outputPerMillion: millionOfNanos(Number(row.output)),
+          cachedInputPerMillion: millionOfNanos(Number(row.cached ?? row.input)),
+          currency: row.currency,
+          validFrom: new Date(Number(row.valid_from)),
+          lacksRate: row.lacks_rate,
+        }
+      : null,
+    nextFrom: row.next_from === null ? null : new Date(row.next_from),
+    versions: row.versions,
+    used: maySee ? { calls, tokens, costNanos, unpricedTokens } : null,
+  };
+}
