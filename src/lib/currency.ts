@@ -10,20 +10,3 @@ export const currencyCode = () =>
     .refine((code) => known.has(code), "is no currency we know");
 
 const known: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
-
-/** Those that people look for first. */
-export const usualCurrencies = [
-  "EUR",
-  "USD",
-  "GBP",
-  "CHF",
-  "NOK",
-  "SEK",
-  "DKK",
-  "PLN",
-  "BGN",
-  "BRL",
-  "JPY",
-  "CNY",
-  "INR",
-];

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import { SideListLayout } from "#ui/shell/side-list-layout.tsx";
+import { PricesChecked } from "./prices-checked.tsx";
 import { sections } from "./sections.tsx";
 
 /** The side list of Usage and what is open beside it. */
@@ -10,7 +11,7 @@ export function UsageFrame({ links, children }: { links: LinkRules; children: Re
     items: items.map((item) => ({ ...item, href: linkOn(links, item.href) })),
   }));
   return (
-    <SideListLayout title="Usage" groups={groups}>
+    <SideListLayout title="Usage" groups={groups} footer={<PricesChecked />}>
       {children}
     </SideListLayout>
   );

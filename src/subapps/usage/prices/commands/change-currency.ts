@@ -5,6 +5,7 @@ import { insertRate } from "#core/usage/rates.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencyCode } from "#lib/currency.ts";
 import type { Db } from "#platform/db/db.ts";
+import { hasCosts } from "../records/has-costs.ts";
 import { lockCorrections } from "../records/recount.ts";
 
 /**
@@ -21,7 +22,7 @@ export const changeCurrency = command({
   async run({ db, actor, workspace, publish }, { currency, rates }) {
     await lockCorrections(db, workspace.id);
     const [found] = await db.execute<{ currency: string; has_cost: boolean; stated: string[] }>(sql`
-      select w.currency, exists (select from usage.event e where e.workspace_id = w.id and e.cost_nanos <> 0) as has_cost,
+      select w.currency, ${hasCosts(sql)} as has_cost,
         coalesce((select array_agg(distinct coalesce(p.currency, w.currency)) from core.model_price p
           where p.workspace_id = w.id), '{}') as stated
       from core.workspace w where w.id = ${workspace.id} for update of w`);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { hasCosts } from "../records/has-costs.ts";
 
 export type RateItem = { id: string; currency: string; rate: number; validFrom: Date; validUntil: Date | null };
 export type CorrectionItem = {
@@ -37,7 +38,7 @@ export const getPriceFacts = query({
     const sql = sqlClient();
     const [facts] = await sql<FactsRow[]>`
       select w.currency,
-        not exists (select from usage.event e where e.workspace_id = w.id and e.cost_nanos <> 0) as may_change,
+        not ${hasCosts(sql)} as may_change,
         coalesce((select array_agg(distinct p.currency order by p.currency) from core.model_price p
           where p.workspace_id = w.id and p.currency <> w.currency), '{}') as others,
         extract(epoch from s.prices_checked_at)::float8 * 1000 as checked_at, u.name as checked_by

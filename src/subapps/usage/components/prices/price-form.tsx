@@ -1,0 +1,123 @@
+"use client";
+
+import { useState } from "react";
+import { submitWith } from "#core/people/components/submit-with.ts";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { usualCurrencies } from "#lib/usual-currencies.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { momentOfDay, typedNumber } from "../records/record-words.ts";
+import type { PriceFacts, PriceItem } from "./price-types.ts";
+
+interface PriceFormProps {
+  model: string;
+  item: PriceItem | null;
+  facts: PriceFacts;
+  onSaved: (saved: { model: string; from: string }) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A price from a day on. In another currency it asks what that is worth, unless it is known. */
+export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormProps) {
+  const [currency, setCurrency] = useState(item?.price?.currency ?? facts.currency);
+  const [day, setDay] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const from = day ? momentOfDay(day) : new Date().toISOString();
+  const isPast = day !== "" && new Date(from).getTime() < Date.now() - 86_400_000;
+  const isForeign = currency !== facts.currency;
+  const known = facts.rates.find((rate) => rate.currency === currency && rate.validFrom <= from);
+  const save = (form: FormData) =>
+    run(async () => {
+      const reference = model || String(form.get("model") ?? "").trim();
+      const rate = typedNumber(form.get("rate"));
+      const cached = typedNumber(form.get("cached"));
+      await callApi("POST", "/api/v1/model-prices", {
+        model: reference,
+        inputPerMillion: typedNumber(form.get("input")),
+        outputPerMillion: typedNumber(form.get("output")),
+        ...(cached !== null && { cachedInputPerMillion: cached }),
+        ...(isForeign && { currency, ...(rate !== null && { rate }) }),
+        ...(day && { validFrom: from }),
+      });
+      await onSaved({ model: reference, from });
+    }, "The price was added");
+  const price = item?.price;
+  return (
+    <form onSubmit={submitWith((form) => void save(form))} className="flex flex-col gap-4">
+      {!model && (
+        <Field label="Model" required help="As it is called here, with its provider first.">
+          <Input name="model" required placeholder="provider/model" autoComplete="off" spellCheck={false} autoFocus />
+        </Field>
+      )}
+      <div className="grid grid-cols-3 gap-3">
+        <Field label="Read" required>
+          <Input
+            name="input"
+            inputMode="decimal"
+            required
+            defaultValue={price?.inputPerMillion}
+            autoFocus={model !== ""}
+          />
+        </Field>
+        <Field label="Written" required>
+          <Input name="output" inputMode="decimal" required defaultValue={price?.outputPerMillion} />
+        </Field>
+        <Field label="From cache">
+          <Input name="cached" inputMode="decimal" placeholder="as read" defaultValue={price?.cachedInputPerMillion} />
+        </Field>
+      </div>
+      <p className="-mt-2 text-meta text-ink-3">For a million tokens.</p>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Currency">
+          <NativeSelect
+            value={currency}
+            onChange={({ target }) => setCurrency(target.value)}
+            options={[...new Set([facts.currency, ...facts.otherCurrencies, ...usualCurrencies])].map((code) => ({
+              value: code,
+              label: code,
+            }))}
+          />
+        </Field>
+        <Field label="Holds from" fact="empty: now">
+          <Input type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+        </Field>
+      </div>
+      {isForeign && (
+        <Field
+          label={`One ${currency} in ${facts.currency}`}
+          required={!known}
+          help={
+            known
+              ? `${known.rate} is known for that time. Fill this in only to give a new rate from that day on.`
+              : "It holds from that day on as well."
+          }
+        >
+          <Input name="rate" inputMode="decimal" required={!known} placeholder={known ? String(known.rate) : "0.92"} />
+        </Field>
+      )}
+      {isPast && (
+        <Notice tone="info" title="What was counted stays as it was">
+          A price from the past does not change by itself what calls have cost since. After adding it you can look at
+          the difference and correct them.
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" pending={isDoing}>
+          Add price
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { priceWords } from "#lib/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { countWords, dayWords } from "../records/record-words.ts";
+import { PriceForm } from "./price-form.tsx";
+import type { PriceFacts, PriceItem, PriceVersion } from "./price-types.ts";
+import { RecountBox } from "./recount-box.tsx";
+
+interface PriceSheetProps {
+  /** Empty for a model that is yet to be named. */
+  model: string;
+  item: PriceItem | null;
+  facts: PriceFacts | null;
+  mayManage: boolean;
+  onChanged: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** One model: every price it had and will have, a new one, and correcting what was counted before. */
+export function PriceSheet({ model, item, facts, mayManage, onChanged, onClose }: PriceSheetProps) {
+  const [isAdding, setAdding] = useState(model === "");
+  const [saved, setSaved] = useState<{ model: string; from: string } | null>(null);
+  const of = saved?.model ?? model;
+  const history = useLoaded<{ items: PriceVersion[] }>(
+    of ? `/api/v1/model-prices?limit=50&model=${encodeURIComponent(of)}` : null,
+  );
+  const done = async (changed: { model: string; from: string }) => {
+    setSaved(changed);
+    setAdding(false);
+    await Promise.all([history.reload(), onChanged()]);
+  };
+  return (
+    <Sheet
+      open
+      width={436}
+      title={of ? (item?.name ?? of) : "Add a price"}
+      description={of && item ? of : undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayManage &&
+        !isAdding && (
+          <Button onClick={() => setAdding(true)}>{item?.price || saved ? "Add another price" : "Add price"}</Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {item?.state === "missing" && !saved && (
+          <Notice tone="amber" title="Used without a price">
+            {countWords(item.used?.calls ?? 0)} calls in the last thirty days count as free.
+          </Notice>
+        )}
+        {isAdding && facts && (
+          <PriceForm
+            model={of}
+            item={item}
+            facts={facts}
+            onSaved={done}
+            onCancel={of ? () => setAdding(false) : onClose}
+          />
+        )}
+        {saved && !isAdding && <RecountBox key={saved.from} model={saved.model} from={saved.from} onDone={onChanged} />}
+        {of && !isAdding && (
+          <section aria-label="History">
+            <h3 className="mb-2 text-meta font-strong text-ink-2">For a million tokens</h3>
+            <LoadedPane loaded={history} what="The prices">
+              {({ items }) =>
+                items.length === 0 ? (
+                  <p className="text-ui text-ink-3">It has never had a price.</p>
+                ) : (
+                  <ol className="divide-y divide-line rounded-lg border">
+                    {items.map((version) => (
+                      <VersionRow
+                        key={version.id}
+                        version={version}
+                        currency={version.currency ?? facts?.currency ?? "EUR"}
+                      />
+                    ))}
+                  </ol>
+                )
+              }
+            </LoadedPane>
+          </section>
+        )}
+        {of && mayManage && !isAdding && !saved && history.answer && history.answer.items.length > 0 && (
+          <RecountBox model={of} from={history.answer.items.at(-1)?.validFrom ?? ""} onDone={onChanged} isQuiet />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function VersionRow({ version, currency }: { version: PriceVersion; currency: string }) {
+  const { inputPerMillion, outputPerMillion, cachedInputPerMillion, validFrom, validUntil, createdBy } = version;
+  const now = Date.now();
+  const isComing = new Date(validFrom).getTime() > now;
+  const isOver = validUntil !== null && new Date(validUntil).getTime() <= now;
+  return (
+    <li className="px-3 py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="text-ui text-ink tabular-nums">
+          {priceWords(inputPerMillion, currency)} read · {priceWords(outputPerMillion, currency)} written
+        </span>
+        {!isOver && <Badge tone={isComing ? "blue" : "green"}>{isComing ? "Coming" : "Holds now"}</Badge>}
+      </div>
+      <p className="text-meta text-ink-3 tabular-nums">
+        {priceWords(cachedInputPerMillion, currency)} from cache · {dayWords(validFrom)} to{" "}
+        {validUntil ? dayWords(validUntil) : "further notice"}
+        {createdBy && ` · ${createdBy}`}
+      </p>
+    </li>
+  );
+}

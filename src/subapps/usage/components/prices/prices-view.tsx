@@ -1,0 +1,147 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { SearchField } from "#ui/controls/search-field.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { dayTimeWords } from "../records/record-words.ts";
+import { RecordsPane } from "../records/records-pane.tsx";
+import { CorrectionsCard } from "./corrections-card.tsx";
+import { CurrencyCard } from "./currency-card.tsx";
+import { PriceSheet } from "./price-sheet.tsx";
+import { PriceTable } from "./price-table.tsx";
+import type { PriceFacts, PriceItem } from "./price-types.ts";
+
+interface PricesViewProps {
+  mayManage: boolean;
+}
+
+/** What models cost from when on, in which currency, and what that means for what was counted. */
+export function PricesView({ mayManage }: PricesViewProps) {
+  const [search, setSearch] = useState("");
+  const [limit, setLimit] = useState(50);
+  const [openModel, setOpenModel] = useState<string | null>(null);
+  const query = search.trim() ? `&search=${encodeURIComponent(search.trim())}` : "";
+  const listed = useLoaded<{ items: PriceItem[]; nextCursor: string | null }>(
+    `/api/v1/usage/prices?limit=${limit}${query}`,
+  );
+  const facts = useLoaded<PriceFacts>("/api/v1/usage/price-facts");
+  const { isDoing, failure, run } = useDoing();
+  const reload = async () => void (await Promise.all([listed.reload(), facts.reload()]));
+  useNews(["usage.records_changed"], () => void reload());
+  const confirm = () =>
+    run(async () => {
+      await callApi("POST", "/api/v1/usage/prices/confirm", {});
+      await facts.reload();
+    }, "Prices are checked");
+  const missing = (listed.answer?.items ?? []).filter(({ state }) => state === "missing");
+  const lacking = (listed.answer?.items ?? []).filter(({ price }) => price?.lacksRate);
+  const checked = facts.answer?.checked;
+  const open = listed.answer?.items.find(({ model }) => model === openModel);
+  return (
+    <RecordsPane
+      title="Price list"
+      detail={
+        <span className="max-sm:hidden">
+          {checked
+            ? `checked ${dayTimeWords(checked.at)}${checked.by ? ` by ${checked.by}` : ""}`
+            : facts.answer && "not checked yet"}
+        </span>
+      }
+      actions={
+        mayManage && (
+          <>
+            <Button size={28} icon={<Check strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={confirm}>
+              <span className="max-sm:sr-only">Confirm prices</span>
+            </Button>
+            <Button
+              size={28}
+              variant="primary"
+              icon={<Plus strokeWidth={1.75} aria-hidden />}
+              onClick={() => setOpenModel("")}
+            >
+              Add price
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      {missing.length > 0 && (
+        <Notice
+          tone="amber"
+          title={`${missing.length === 1 ? "One model is" : `${missing.length} models are`} used without a price`}
+        >
+          Their calls count as free: they do not show in spend and no budget in money stops them. If they cost
+          something, add a price; you can correct what was counted from then on.
+        </Notice>
+      )}
+      {lacking.length > 0 && (
+        <Notice tone="amber" title="Some prices are in a currency without an exchange rate">
+          As long as no rate is given, one of it counts as one {facts.answer?.currency}. Add a rate below.
+        </Notice>
+      )}
+      <Card>
+        <CardHeader
+          title="Models"
+          actions={
+            <SearchField
+              size={28}
+              label="Find a model"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              className="w-44"
+            />
+          }
+        />
+        <LoadedPane loaded={listed} what="The price list">
+          {({ items, nextCursor }) =>
+            items.length === 0 ? (
+              <div className="py-10">
+                <EmptyState title={search ? "No model is called that" : "No model is in use yet"}>
+                  {search
+                    ? "Look for a part of its name, or of its provider's."
+                    : "Models appear here when a provider lists them or when they are used. You can also add a price before."}
+                </EmptyState>
+              </div>
+            ) : (
+              <PriceTable
+                items={items}
+                onOpen={setOpenModel}
+                hasMore={nextCursor !== null}
+                onMore={() => setLimit(100)}
+                limit={limit}
+              />
+            )
+          }
+        </LoadedPane>
+      </Card>
+      <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+        <CurrencyCard facts={facts.answer} mayManage={mayManage} onChanged={reload} />
+        <CorrectionsCard corrections={facts.answer?.corrections ?? []} />
+      </div>
+      {openModel !== null && (
+        <PriceSheet
+          model={openModel}
+          item={open ?? null}
+          facts={facts.answer}
+          mayManage={mayManage}
+          onChanged={reload}
+          onClose={() => setOpenModel(null)}
+        />
+      )}
+    </RecordsPane>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useState } from "react";
+import { submitWith } from "#core/people/components/submit-with.ts";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { usualCurrencies } from "#lib/usual-currencies.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { momentOfDay, typedNumber } from "../records/record-words.ts";
+import type { PriceFacts } from "./price-types.ts";
+
+/** What one of a currency is worth from a day on. */
+export function RateDialog({ facts, onSaved }: { facts: PriceFacts; onSaved: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  const others = [...new Set([...facts.otherCurrencies, ...usualCurrencies])].filter((code) => code !== facts.currency);
+  const [currency, setCurrency] = useState(others[0] ?? "USD");
+  const { isDoing, failure, run } = useDoing();
+  const save = async (form: FormData) => {
+    const day = String(form.get("day") ?? "");
+    const isKept = await run(async () => {
+      await callApi("POST", "/api/v1/usage/rates", {
+        currency,
+        rate: typedNumber(form.get("rate")),
+        ...(day && { validFrom: momentOfDay(day) }),
+      });
+      await onSaved();
+    }, "The rate was added");
+    if (isKept) setOpen(false);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Add an exchange rate"
+      description="Calls from that day on count with it. What was counted before stays as it was."
+      trigger={<Button size={28}>Add rate</Button>}
+    >
+      <form onSubmit={submitWith((form) => void save(form))} className="flex flex-col gap-4">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Currency">
+            <NativeSelect
+              value={currency}
+              onChange={({ target }) => setCurrency(target.value)}
+              options={others.map((code) => ({ value: code, label: code }))}
+            />
+          </Field>
+          <Field label={`One ${currency} in ${facts.currency}`} required>
+            <Input name="rate" inputMode="decimal" required placeholder="0.92" autoFocus />
+          </Field>
+        </div>
+        <Field label="Holds from" fact="empty: now">
+          <Input type="date" name="day" />
+        </Field>
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={isDoing}>
+            Add rate
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

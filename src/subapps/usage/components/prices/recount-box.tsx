@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { differenceWords } from "#lib/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { countWords, dayWords } from "../records/record-words.ts";
+
+type Preview = { events: number; beforeNanos: number; afterNanos: number; most: number };
+
+interface RecountBoxProps {
+  model: string;
+  from: string;
+  onDone: () => Promise<void>;
+  /** Nothing is said where there is nothing to correct. */
+  isQuiet?: boolean;
+}
+
+/** What past calls cost and what they would by the price list; corrected only when somebody asks for it. */
+export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
+  const money = useMoney();
+  const currency = useCurrency();
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const { failure, run } = useDoing();
+  const isPast = new Date(from).getTime() < Date.now() - 1000;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each price
+  useEffect(() => {
+    if (isPast)
+      void run(async () => setPreview(await callApi("POST", "/api/v1/usage/recounts/preview", { model, from })));
+  }, [model, from]);
+  if (!isPast) return null;
+  if (failure && !isQuiet) return <Notice tone="red">{failure}</Notice>;
+  if (!preview) return null;
+  if (preview.events === 0)
+    return isQuiet ? null : (
+      <Notice tone="green">All calls since {dayWords(from)} already cost what the price list says.</Notice>
+    );
+  const { events, beforeNanos, afterNanos, most } = preview;
+  const correct = async () => {
+    await callApi("POST", "/api/v1/usage/recounts", { model, from });
+    setPreview({ ...preview, events: 0 });
+    await onDone();
+  };
+  return (
+    <Notice
+      tone="amber"
+      title={`${countWords(events)} ${events === 1 ? "call was" : "calls were"} counted with another price`}
+      actions={
+        events <= most ? (
+          <ConfirmDialog
+            title="Correct from then on?"
+            description={`${countWords(events)} calls of ${model} since ${dayWords(from)} are taken back and stated anew. Spend changes from ${money(beforeNanos)} to ${money(afterNanos)}, also in months that are closed: their statements name it. It stands in the audit log under your name.`}
+            confirmLabel="Correct them"
+            cancelLabel="Leave them"
+            danger={false}
+            trigger={<Button size={28}>Correct from then on</Button>}
+            onConfirm={correct}
+          />
+        ) : undefined
+      }
+    >
+      Since {dayWords(from)} they cost {money(beforeNanos)}. By the price list it would be {money(afterNanos)}:{" "}
+      {differenceWords(afterNanos - beforeNanos, currency)}. They stay as they were counted unless you correct them.
+      {events > most && ` At most ${countWords(most)} are corrected at once: use the API for a shorter time.`}
+    </Notice>
+  );
+}
