@@ -15,7 +15,7 @@ create index event_recorded on usage.event using brin (recorded_at) with (pages_
 
 -- Calls that cost nothing because their model had no price.
 create index event_unpriced on usage.event (workspace_id, model, occurred_at)
-  where price_id is null and cost_nanos = 0 and kind = 'call';
+  where price_id is null and cost_nanos = 0 and calls <> 0;
 
 create table usage.correction (
   id uuid primary key default gen_random_uuid(),

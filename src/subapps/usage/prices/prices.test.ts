@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { setModelPrice } from "#core/models/commands/set-model-price.ts";
 import { listPrices } from "#core/models/queries/list-prices.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
-import { givenUsage } from "../../../../tests/support/given-usage.ts";
+import { givenStatedUsage } from "../../../../tests/support/given-stated-usage.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
 import { recordUsage } from "../counting/commands/record-usage.ts";
 import { sumUsage } from "../records/sum-usage.ts";
@@ -35,7 +35,7 @@ async function costs(context: GivenContext): Promise<number> {
 test("a price from the past changes nothing that was counted until it is corrected, and then exactly that", async () => {
   const context = await testContext();
   await setModelPrice(context, { model, inputPerMillion: 1, outputPerMillion: 10, validFrom: daysAgo(60) });
-  const [, , stated] = await givenUsage(
+  const [, , stated] = await givenStatedUsage(
     context,
     { ...used, occurredAt: daysAgo(40).toISOString() },
     { ...used, occurredAt: daysAgo(10).toISOString() },
@@ -77,7 +77,7 @@ test("a price from the past changes nothing that was counted until it is correct
 test("the sender's next revision still counts after a recount", async () => {
   const context = await testContext();
   const occurredAt = daysAgo(5).toISOString();
-  const [id = ""] = await givenUsage(context, { ...used, occurredAt });
+  const [id = ""] = await givenStatedUsage(context, { ...used, occurredAt });
   await setModelPrice(context, { model, inputPerMillion: 1, outputPerMillion: 10, validFrom: daysAgo(20) });
   await recountUsage(context, { model, from: daysAgo(20) });
   expect(await costs(context)).toBe(2_000_000);
@@ -96,7 +96,7 @@ test("a price in another currency asks for what it is worth, and counts by the r
   await expect(setModelPrice(context, dollars)).rejects.toMatchObject({ fields: [{ path: "rate" }] });
   await setModelPrice(context, { ...dollars, rate: 0.9 });
   await setRate(context, { currency: "usd", rate: 0.8, validFrom: daysAgo(10) });
-  await givenUsage(
+  await givenStatedUsage(
     context,
     { ...used, occurredAt: daysAgo(20).toISOString() },
     { ...used, occurredAt: daysAgo(5).toISOString() },
@@ -129,7 +129,7 @@ test("the currency changes only while nothing has cost anything, and prices keep
     ["acme/dollar", "USD", false],
     [model, "EUR", false],
   ]);
-  await givenUsage(context, { ...used, occurredAt: new Date(Date.now() + 1000).toISOString() });
+  await givenStatedUsage(context, { ...used, occurredAt: new Date(Date.now() + 1000).toISOString() });
   expect(await costs(context)).toBe(2_200_000);
   await expect(changeCurrency(context, { currency: "EUR", rates: { USD: 0.9 } })).rejects.toThrow("costs in USD");
 });
@@ -138,7 +138,7 @@ test("the list shows what is used without a price first, and who looked it over"
   const context = await testContext();
   await setModelPrice(context, { model: "acme/idle", inputPerMillion: 1, outputPerMillion: 2 });
   await setModelPrice(context, { model: "acme/idle", inputPerMillion: 2, outputPerMillion: 2, validFrom: daysAgo(-3) });
-  await givenUsage(context, { ...used, occurredAt: daysAgo(1).toISOString() });
+  await givenStatedUsage(context, { ...used, occurredAt: daysAgo(1).toISOString() });
   const first = await getPriceList(context, { limit: 1 });
   expect(first.items).toMatchObject([
     { model, state: "missing", price: null, used: { calls: 1, unpricedTokens: 1100 } },

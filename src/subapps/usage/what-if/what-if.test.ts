@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { setModelPrice } from "#core/models/commands/set-model-price.ts";
 import { closeDatabase } from "#platform/db/db.ts";
-import { givenUsage } from "../../../../tests/support/given-usage.ts";
+import { givenStatedUsage } from "../../../../tests/support/given-stated-usage.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { randomSource } from "../../../../tests/support/random.ts";
 import { getWhatIf } from "./queries/get-what-if.ts";
@@ -49,7 +49,7 @@ test("random usage at other prices is what adding up each call by itself gives",
       costNanos: below(1e8),
     };
   });
-  await givenUsage(context, ...calls);
+  await givenStatedUsage(context, ...calls);
   const answer = await getWhatIf(context, {
     from: "2026-08-01T00:00:00Z",
     to: "2026-11-01T00:00:00Z",

@@ -46,7 +46,7 @@ export async function listedPrices(workspaceId: string, { limit, after, search }
       coalesce(l.cost_nanos, 0) as cost_nanos,
       case when l.calls is null then 0 else (
         select coalesce(sum(e.input_tokens + e.output_tokens), 0)::float8 from usage.event e
-        where e.workspace_id = ${workspaceId} and e.model = l.model and e.kind = 'call' and e.price_id is null
+        where e.workspace_id = ${workspaceId} and e.model = l.model and e.calls <> 0 and e.price_id is null
           and e.cost_nanos = 0 and e.occurred_at >= now() - interval '30 days') end as unpriced_tokens,
       p.id as price_id, p.input_nanos_per_token::float8 as input, p.output_nanos_per_token::float8 as output,
       p.cached_input_nanos_per_token::float8 as cached, coalesce(p.currency, w.currency) as currency,

@@ -17,7 +17,7 @@ const due = (workspaceId: string, { model, from, to }: Recounted) => sql`
   from usage.event e
   cross join lateral usage.priced(e.workspace_id, e.model, e.occurred_at, e.input_tokens, e.output_tokens, e.cached_tokens) p
   where e.workspace_id = ${workspaceId} and e.occurred_at >= ${from.toISOString()} and e.occurred_at < ${to.toISOString()}
-    and e.model = ${model} and e.kind = 'call' and not e.is_reversal and (e.price_id is not null or e.cost_nanos = 0)
+    and e.model = ${model} and e.calls > 0 and not e.is_reversal and (e.price_id is not null or e.cost_nanos = 0)
     and p.cost <> e.cost_nanos
     and not exists (select from usage.event r where r.workspace_id = e.workspace_id and r.id = e.id
       and r.revision = e.revision and r.is_reversal)`;

@@ -62,7 +62,7 @@ export async function callsOfRun(workspaceId: string, rootRunId: string): Promis
       extract(epoch from p.valid_from)::float8 * 1000 as price_from
     from core.run run join usage.event e on e.run_id = run.id and e.workspace_id = run.workspace_id
     left join core.model_price p on p.id = e.price_id left join core.agent agent on agent.id = e.agent_id
-    where run.root_run_id = ${rootRunId} and run.workspace_id = ${workspaceId} and e.kind = 'call' and not e.is_reversal
+    where run.root_run_id = ${rootRunId} and run.workspace_id = ${workspaceId} and e.calls > 0 and not e.is_reversal
       and not exists (select from usage.event r where r.workspace_id = e.workspace_id and r.id = e.id
         and r.revision = e.revision and r.is_reversal)
     order by e.occurred_at, e.id limit ${mostCalls}`;
