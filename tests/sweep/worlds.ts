@@ -9,6 +9,7 @@ import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
 import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
+import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
@@ -75,10 +76,12 @@ export async function givenOther() {
     amount: 7_000_000_000,
     isHard: false,
   });
+  const request = await requestMore(owner, { budgetId: budget.id, words: "A stranger's reason" });
   return {
     workspaceId,
     agentId: agent.id,
     budgetId: budget.id,
+    budgetRequestId: request.id,
     ...judged,
     ...talk,
     ...said,

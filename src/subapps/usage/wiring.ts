@@ -2,6 +2,9 @@ import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { budgetEndpoints } from "./budgets/endpoints.ts";
+import { requestNeeds } from "./budgets/home/request-needs.ts";
+import { callBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reached.ts";
+import { tellAsker, tellGranters } from "./budgets/requests/on/tell-requests.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 
@@ -22,4 +25,6 @@ export const usageWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
+  home: { needs: requestNeeds },
+  handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],
 };

@@ -28,6 +28,8 @@ const news = [
   "people.run_as_started",
   "people.run_as_ended",
   "people.workspace_changed",
+  "usage.more_requested",
+  "usage.request_decided",
 ];
 
 /** What needs the person, what runs, what is recent and what is spent, under the way into every app. */

@@ -1,10 +1,13 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { membership } from "#core/access/tables.ts";
+import { membership, user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { mailBody } from "#core/mail/mail-body.ts";
+import { queueMail } from "#core/mail/queue-mail.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
+import { publicUrl } from "#platform/env.ts";
 import { notification } from "../tables.ts";
 
 /** An address inside the product, as a long path: where it leads is written for the host one reads it on. */
@@ -26,10 +29,15 @@ export const notify = command({
     body: z.string().trim().max(1000).default(""),
     href: path.nullable().default(null),
     source: z.string().min(1).max(200),
+    /** Says it by mail as well, once like the rest; the words on the button that leads to `href`. */
+    mail: z
+      .object({ action: z.string().min(1).max(60) })
+      .nullable()
+      .default(null),
   }),
   allow: "system",
   audit: false,
-  async run({ db, workspace, publish }, { userIds, ...told }) {
+  async run({ db, workspace, publish }, { userIds, mail, ...told }) {
     if (!workspace) throw notFound("The workspace");
     if (userIds.length === 0) return { told: 0 };
     await requireMembers(db, workspace.id, userIds);
@@ -39,6 +47,23 @@ export const notify = command({
       .onConflictDoNothing()
       .returning({ id: notification.id, userId: notification.userId });
     for (const { userId } of written) await publish("notifications.changed", { isNew: true }, { userId });
+    if (mail && written.length > 0) {
+      const people = await db
+        .select({ email: user.email })
+        .from(user)
+        .where(
+          inArray(
+            user.id,
+            written.map(({ userId }) => userId),
+          ),
+        );
+      const content = mailBody({
+        title: told.title,
+        paragraphs: told.body ? [told.body] : [],
+        ...(told.href && { action: { label: mail.action, url: `${publicUrl()}${told.href}` } }),
+      });
+      for (const { email } of people) await queueMail(db, publish, { to: email, subject: told.title, ...content });
+    }
     return { told: written.length };
   },
 });

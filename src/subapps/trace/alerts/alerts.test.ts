@@ -18,7 +18,7 @@ import { callWebhook, tellMembers } from "./on/alert-changed.ts";
 import { getAlert } from "./queries/get-alert.ts";
 import { listAlerts } from "./queries/list-alerts.ts";
 import { tryAlert } from "./queries/try-alert.ts";
-import { signatureOf } from "./send-webhook.ts";
+import { signatureOf } from "#platform/net/send-webhook.ts";
 
 let keeper: Awaited<ReturnType<typeof keepRuns>>;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { unseal } from "#platform/secrets/seal.ts";
 import { measureWords, ruleWords, valueWords } from "../alert-words.ts";
-import { sendWebhook } from "../send-webhook.ts";
+import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { alert, alertEvent } from "../tables.ts";
 
 async function changeOf(workspaceId: string | undefined, alertId: string, alertEventId: string | undefined) {

@@ -1,0 +1,71 @@
+import { on } from "#core/events/handler.ts";
+import { notify } from "#core/notifications/commands/notify.ts";
+import { amountWords } from "#core/usage/amount-words.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import { publicUrl } from "#platform/env.ts";
+import { sendWebhook } from "#platform/net/send-webhook.ts";
+import { unseal } from "#platform/secrets/seal.ts";
+import { type Crossing, readCrossing } from "../records/read-crossing.ts";
+import { dayWords } from "../rules/standing-words.ts";
+
+const place = (budgetId: string) => `/apps/usage/budgets?budget=${budgetId}`;
+
+/** Tells those who manage the workspace, and the member whose budget it is, in the product and by mail. */
+export const tellBudgetReached = on({
+  name: "usage.tell_budget_reached",
+  on: "usage.budget_reached",
+  async run(context, reached) {
+    const found = context.workspace && (await readCrossing(context.workspace.id, reached));
+    if (!found) return;
+    const { budgetId, subjectId, periodStart, percent, spent } = reached;
+    await notify(context, {
+      userIds: [...new Set([...found.managers, ...(found.memberId ? [found.memberId] : [])])],
+      kind: "usage.budget_reached",
+      title: titleOf(found, percent),
+      body: bodyOf(found, percent, spent),
+      href: place(budgetId),
+      source: `budget:${budgetId}:${subjectId}:${periodStart}:${percent}`,
+      mail: { action: "Open the budget" },
+    });
+  },
+});
+
+/** Calls the webhook of a budget. A fault is kept for its page and thrown, so that it is tried again later. */
+export const callBudgetWebhook = on({
+  name: "usage.call_budget_webhook",
+  on: "usage.budget_reached",
+  async run(context, reached, { id, createdAt }) {
+    const found = context.workspace && (await readCrossing(context.workspace.id, reached));
+    if (!found?.webhookUrl || !found.sealedWebhookSecret) return;
+    const { name, scope, metric, period, currency, limit, isHard, resetsAt } = found;
+    const fault = await sendWebhook({
+      address: found.webhookUrl,
+      secret: unseal(found.sealedWebhookSecret),
+      id: `budget-${id}`,
+      body: {
+        type: "usage.budget.reached",
+        at: createdAt.toISOString(),
+        percent: reached.percent,
+        budget: { id: found.id, name, scope, metric, period, amount: limit, currency, isHard },
+        subject: reached.subjectId,
+        spent: reached.spent,
+        resetsAt: resetsAt?.toISOString() ?? null,
+        url: `${publicUrl()}${place(found.id)}`,
+      },
+    });
+    await sqlClient()`update usage.budget set webhook_fault = ${fault} where id = ${found.id}`;
+    if (fault) throw new Error(fault);
+  },
+});
+
+const whose = ({ name, subjectName }: Crossing): string => (subjectName ? `${name} of ${subjectName}` : name);
+
+const titleOf = (found: Crossing, percent: number): string =>
+  percent >= 100 ? `The budget ${whose(found)} is used up` : `${percent} % of the budget ${whose(found)} is used`;
+
+function bodyOf({ metric, currency, limit, isHard, resetsAt, zone }: Crossing, percent: number, spent: number): string {
+  const used = `${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)}.`;
+  const anew = resetsAt ? ` until it begins anew on ${dayWords(resetsAt, zone)}` : "";
+  if (percent < 100) return isHard ? `${used} At the end of it, answers are refused${anew}.` : `${used} It only warns.`;
+  return isHard ? `${used} Answers are refused${anew}, or until somebody grants more.` : `${used} Nothing is stopped.`;
+}
