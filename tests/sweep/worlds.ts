@@ -8,7 +8,9 @@ import { notification } from "#core/notifications/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
+import { inviteClient } from "#subapps/usage/budgets/agency/commands/invite-client.ts";
 import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
+import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts";
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
@@ -77,11 +79,15 @@ export async function givenOther() {
     isHard: false,
   });
   const request = await requestMore(owner, { budgetId: budget.id, words: "A stranger's reason" });
+  const plan = await createPlan(owner, { name: "Stranger plan" });
+  const link = await inviteClient(owner, {});
   return {
     workspaceId,
     agentId: agent.id,
     budgetId: budget.id,
     budgetRequestId: request.id,
+    planId: plan.id,
+    agencyInvitationId: link.id,
     ...judged,
     ...talk,
     ...said,

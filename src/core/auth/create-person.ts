@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Role } from "#core/access/roles.ts";
 import { invitation, membership, user, workspace } from "#core/access/tables.ts";
 import type { Publish } from "#core/events/publish.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { displayNameFault, longestName } from "#lib/display-name.ts";
 import type { Db } from "#platform/db/db.ts";
 
@@ -45,6 +46,7 @@ export async function joinByInvitation(
   userId: string,
   invited: { id: string; workspaceId: string; role: Role },
 ): Promise<void> {
+  await requireRoom(db, invited.workspaceId, "seats");
   await join(db, publish, { workspaceId: invited.workspaceId, userId, role: invited.role });
   await db.update(invitation).set({ acceptedAt: sql`now()`, acceptedBy: userId }).where(eq(invitation.id, invited.id));
 }

@@ -1,6 +1,7 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { expireCredit } from "./budgets/credit/jobs/expire-credit.ts";
 import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { requestNeeds } from "./budgets/home/request-needs.ts";
 import { callBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reached.ts";
@@ -27,4 +28,5 @@ export const usageWiring: Wiring = {
   ),
   home: { needs: requestNeeds },
   handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],
+  schedules: [{ name: "usage.expire_credit", cron: "11 * * * *", run: expireCredit }],
 };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { requireVersion } from "../records/find-version.ts";
@@ -12,8 +13,9 @@ export const restoreAgentVersion = command({
   input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, number }) {
-    const { name, draftRevision } = await lockAgent(db, { actor, workspace }, agentId);
+    const { name, draft, draftRevision } = await lockAgent(db, { actor, workspace }, agentId);
     const { config } = await requireVersion(db, workspace.id, agentId, number);
+    await requireRoom(db, workspace.id, "documents", config.knowledge.length - draft.knowledge.length);
     await db
       .update(agent)
       .set({ draft: config, draftRevision: draftRevision + 1, draftChangedAt: sql`now()` })

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
@@ -11,7 +12,11 @@ export const unarchiveAgent = command({
   input: z.object({ agentId: uuid() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId }) {
-    const { name } = await lockAgent(db, { actor, workspace }, agentId, "any");
+    const { name, draft, archivedAt } = await lockAgent(db, { actor, workspace }, agentId, "any");
+    if (archivedAt) {
+      await requireRoom(db, workspace.id, "agents");
+      await requireRoom(db, workspace.id, "documents", draft.knowledge.length);
+    }
     await db.update(agent).set({ archivedAt: null }).where(eq(agent.id, agentId));
     await publish("agents.changed", { agentId });
     return { id: agentId, name };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { agentConfigChange } from "../agent-config.ts";
@@ -25,6 +26,7 @@ export const updateAgentDraft = command({
       );
     }
     const changed = { ...draft, ...config };
+    await requireRoom(db, workspace.id, "documents", changed.knowledge.length - draft.knowledge.length);
     const [row] = await db
       .update(agent)
       .set({ draft: changed, draftRevision: draftRevision + 1, draftChangedAt: sql`now()` })

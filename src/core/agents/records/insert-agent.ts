@@ -1,4 +1,5 @@
 import { and, eq, like } from "drizzle-orm";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { AgentConfig } from "../agent-config.ts";
@@ -21,6 +22,8 @@ type NewAgent = {
 };
 
 export async function insertAgent(db: Db, { slug, wantedSlug, ...values }: NewAgent): Promise<AgentRow> {
+  await requireRoom(db, values.workspaceId, "agents");
+  await requireRoom(db, values.workspaceId, "documents", values.draft.knowledge.length);
   const candidates = slug ? [slug] : await freeSlugs(db, values.workspaceId, slugOf(wantedSlug ?? values.name));
   for (const candidate of candidates) {
     const [row] = await db

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { mostCharacters } from "../rules/read-text.ts";
 import { file, fileText } from "../tables.ts";
 
@@ -16,6 +18,12 @@ export const addFile = command({
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { text, ...given }) {
+    const known = await db
+      .select({ id: file.id })
+      .from(file)
+      .where(and(eq(file.workspaceId, workspace.id), eq(file.sha256, given.sha256)))
+      .limit(1);
+    if (known.length === 0) await requireRoom(db, workspace.id, "storage", given.bytes);
     const [row] = await db
       .insert(file)
       .values({ ...given, workspaceId: workspace.id, createdBy: actor.id })

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { invitation, membership, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { enterWorkspace } from "../records/enter-workspace.ts";
 import { findMember } from "../records/find-member.ts";
@@ -34,6 +35,7 @@ export const acceptInvitation = command({
     requireAddressee(found.invitation.email, actor.email);
     if (deleteAfter) throw new AppError("conflict", `${name} is being deleted. Ask its owner to restore it first.`);
     const { role } = found.invitation;
+    await requireRoom(db, id, "seats");
     await db.insert(membership).values({ workspaceId: id, userId: actor.id, role });
     await db
       .update(invitation)

@@ -4,6 +4,7 @@ import { type Role, roles } from "#core/access/roles.ts";
 import { invitation, membership, user } from "#core/access/tables.ts";
 import { limited } from "#core/auth/limited.ts";
 import { command } from "#core/command/operation.ts";
+import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -24,7 +25,8 @@ const inviteOnce = command({
     requireGrantable(workspace.role, role);
     if (!actor.id) throw new AppError("forbidden", "Only a person can invite. Use: parley user add");
     if (address) await requireNotMember(db, workspace.id, address);
-    await requireRoom(db, workspace.id);
+    // Everybody who is invited already will want a seat, too.
+    await requireRoom(db, workspace.id, "seats", 1 + (await countOpen(db, workspace.id, address)));
     const token = newSecret();
     const fresh = {
       role,
@@ -64,9 +66,15 @@ async function requireNotMember(db: Db, workspaceId: string, address: string): P
   if (found) throw new AppError("conflict", `${found.name} is a member already.`);
 }
 
-async function requireRoom(db: Db, workspaceId: string): Promise<void> {
+/** How many invitations are open besides the one that this replaces. */
+async function countOpen(db: Db, workspaceId: string, address: string | null): Promise<number> {
   const [open] = await db
-    .select({ total: count() })
+    .select({
+      total: count(),
+      others: count(
+        sql`case when ${invitation.email} is distinct from ${address} or ${address}::text is null then 1 end`,
+      ),
+    })
     .from(invitation)
     .where(
       and(
@@ -79,4 +87,5 @@ async function requireRoom(db: Db, workspaceId: string): Promise<void> {
   if ((open?.total ?? 0) >= openInvitationLimit) {
     throw new AppError("over_limit", `${openInvitationLimit} invitations are open. Withdraw some and try again.`);
   }
+  return open?.others ?? 0;
 }

@@ -6,6 +6,7 @@ import { deliverEvents } from "#core/events/deliver.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
+import { signatureOf } from "#platform/net/send-webhook.ts";
 import { unseal } from "#platform/secrets/seal.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";
 import { fileAll } from "../../../../tests/support/given-traces.ts";
@@ -18,7 +19,6 @@ import { callWebhook, tellMembers } from "./on/alert-changed.ts";
 import { getAlert } from "./queries/get-alert.ts";
 import { listAlerts } from "./queries/list-alerts.ts";
 import { tryAlert } from "./queries/try-alert.ts";
-import { signatureOf } from "#platform/net/send-webhook.ts";
 
 let keeper: Awaited<ReturnType<typeof keepRuns>>;
 beforeAll(async () => {

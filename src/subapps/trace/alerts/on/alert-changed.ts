@@ -6,9 +6,9 @@ import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import { moneyIn } from "#lib/money.ts";
 import { database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
+import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { unseal } from "#platform/secrets/seal.ts";
 import { measureWords, ruleWords, valueWords } from "../alert-words.ts";
-import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { alert, alertEvent } from "../tables.ts";
 
 async function changeOf(workspaceId: string | undefined, alertId: string, alertEventId: string | undefined) {

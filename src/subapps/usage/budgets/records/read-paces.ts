@@ -1,5 +1,5 @@
-import { sqlClient } from "#platform/db/db.ts";
 import type { Dimension } from "../../dimensions.ts";
+import { coveredBy } from "../../records/covered-by.ts";
 import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
 import type { Metric, Scope } from "../budget.ts";
 import type { UsagePace } from "../rules/forecast.ts";
@@ -9,7 +9,7 @@ type Paced = { workspace_id: string; scope: Scope; metric: Metric; subject_key: 
 const day = 86_400_000;
 const window = 28;
 
-const dimensionOf: Record<Scope, Dimension | null> = {
+export const dimensionOf: Record<Scope, Dimension | null> = {
   agency: null,
   workspace: null,
   member: "user",
@@ -40,12 +40,6 @@ async function usedLately({ workspace_id, scope }: Paced, now: number): Promise<
     unit: "day",
     by: dimension ? [dimension] : [],
   });
-}
-
-async function coveredBy(agencyId: string): Promise<string[]> {
-  const rows = await sqlClient()<{ id: string }[]>`
-    select id from core.workspace where id = ${agencyId} or agency_id = ${agencyId}`;
-  return rows.map(({ id }) => id);
 }
 
 export const measureOf = (metric: Metric, { sums }: UsageSum): number =>

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { amountWords } from "#core/usage/amount-words.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 import { AgentFace, hueOfAgent, type Mark } from "#ui/identity/agent-face.tsx";
@@ -7,43 +6,46 @@ import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { BudgetItem, BudgetSubject } from "../../budgets/budget.ts";
 import { standingWords } from "../../budgets/rules/standing-words.ts";
 
-const tones = { quiet: "text-ink-3", amber: "text-amber-ink", red: "text-red-ink" };
+export const standingTones = { quiet: "text-ink-3", amber: "text-amber-ink", red: "text-red-ink" };
 
 /** One budget: whose it is, what is used of it, and in a line what that means. */
-export function BudgetLine({ budget, end }: { budget: BudgetItem; end?: ReactNode }) {
+export function BudgetLine({ budget }: { budget: BudgetItem }) {
   const { subject, metric, currency, spent, amount, granted } = budget;
-  const limit = amount + granted;
   const words = standingWords(budget);
-  const text = `${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)}`;
-  const hue = subject?.kind === "agent" ? hueOfAgent({ id: subject.id, mark: subject.mark as Mark }) : undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 items-center gap-2 text-ui text-ink">
           {subject && <SubjectMark subject={subject} />}
-          <span className="truncate" title={budget.name}>
+          <span className="truncate" title={budgetTitle(budget)}>
             {budgetTitle(budget)}
           </span>
         </span>
         <span className="shrink-0 text-ui text-ink-3 tabular-nums">
           <strong className="font-strong text-ink">{amountWords(metric, spent, currency)}</strong> of{" "}
-          {amountWords(metric, limit, currency)}
+          {amountWords(metric, amount + granted, currency)}
         </span>
       </div>
-      <Gauge
-        label={`Budget ${budget.name}`}
-        value={spent}
-        limit={limit}
-        text={text}
-        {...(budget.elapsed !== null && { today: budget.elapsed })}
-        {...(hue !== undefined && { hue })}
-        stopped={budget.isStopped}
-      />
-      <div className="flex items-center justify-between gap-3">
-        <p className={clsx("text-meta", tones[words.tone])}>{words.text}</p>
-        {end}
-      </div>
+      <BudgetGauge budget={budget} />
+      <p className={clsx("text-meta", standingTones[words.tone])}>{words.text}</p>
     </div>
+  );
+}
+
+export function BudgetGauge({ budget }: { budget: BudgetItem }) {
+  const { name, subject, metric, currency, spent, amount, granted, elapsed, isStopped } = budget;
+  const limit = amount + granted;
+  const hue = subject?.kind === "agent" ? hueOfAgent({ id: subject.id, mark: subject.mark as Mark }) : undefined;
+  return (
+    <Gauge
+      label={`Budget ${name}`}
+      value={spent}
+      limit={limit}
+      text={`${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)}`}
+      {...(elapsed !== null && { today: elapsed })}
+      {...(hue !== undefined && { hue })}
+      stopped={isStopped}
+    />
   );
 }
 

@@ -19,9 +19,11 @@ export async function addCredit(db: Db, line: LedgerLine): Promise<string> {
   const [row] = await db.execute<{ id: string }>(sql`
     insert into usage.ledger (workspace_id, kind, amount, note, by_id, expires_at, expired_id)
     values (${workspaceId}, ${kind}, ${amount}, ${note}, ${byId}, ${expiresAt}, ${expiredId}) returning id`);
+  // Credit that was stopped goes on where it was: what was used meanwhile was not on credit.
   const [known] = await db.execute<{ id: string }>(sql`
-    update usage.budget set amount = (select greatest(0, sum(amount)) from usage.ledger where workspace_id = ${workspaceId})
-    where workspace_id = ${workspaceId} and is_credit and ended_at is null returning id`);
+    update usage.budget set ended_at = null,
+      amount = (select greatest(0, sum(amount)) from usage.ledger where workspace_id = ${workspaceId})
+    where workspace_id = ${workspaceId} and is_credit returning id`);
   if (known) await keepTold(db, known.id);
   else await openCredit(db, workspaceId, byId);
   await forgetKnown(db, workspaceId);

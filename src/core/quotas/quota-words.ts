@@ -1,0 +1,17 @@
+/** What a plan limits by number: how many there may be at a time. */
+export const quotaKinds = ["agents", "documents", "storage", "seats"] as const;
+export type QuotaKind = (typeof quotaKinds)[number];
+
+/** "3 agents", "20 MB": an amount of a quota as people read it. */
+export function quotaWords(kind: QuotaKind, amount: number): string {
+  if (kind === "storage") return bytesWords(amount);
+  const one = { agents: "agent", documents: "document", seats: "seat" }[kind];
+  return `${new Intl.NumberFormat("en-GB").format(amount)} ${amount === 1 ? one : `${one}s`}`;
+}
+
+const units = ["bytes", "kB", "MB", "GB", "TB"];
+
+function bytesWords(bytes: number): string {
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  return `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { secretHash } from "#core/people/rules/secret-token.ts";
+import { sqlClient } from "#platform/db/db.ts";
+
+/** Who asks to look after this workspace. Nobody, where a link opens nothing any more. */
+export const findAgencyByLink = query({
+  name: "usage.find_agency_by_link",
+  input: z.object({ token: z.string().min(1).max(200) }),
+  allow: "usage:manage",
+  async run(_scope, { token }) {
+    const items = await sqlClient()<{ agencyName: string; by: string | null }[]>`
+      select w.name as "agencyName", (select name from core.user where id = i.created_by) as by
+      from core.agency_invitation i join core.workspace w on w.id = i.agency_id
+      where token_hash = ${secretHash(token)} and accepted_at is null and revoked_at is null and expires_at > now()`;
+    return { items: [...items] };
+  },
+});

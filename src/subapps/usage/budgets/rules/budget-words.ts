@@ -1,0 +1,33 @@
+import type { BudgetItem, Metric, Period, Scope } from "../budget.ts";
+
+export const metricWords: Record<Metric, string> = { cost: "Money", messages: "Messages", tokens: "Tokens" };
+
+export const periodWords: Record<Period, string> = {
+  day: "A day",
+  week: "A week",
+  month: "A month",
+  year: "A year",
+  ever: "Once and for all",
+};
+
+const scopeWords: Record<Scope, { one: string; each: string }> = {
+  agency: { one: "All workspaces", each: "All workspaces" },
+  workspace: { one: "Whole workspace", each: "Whole workspace" },
+  member: { one: "One member", each: "Each member" },
+  agent: { one: "One agent", each: "Each agent" },
+  api_key: { one: "One API key", each: "Each API key" },
+};
+
+export const whoseWords = (scope: Scope, isEach: boolean): string => scopeWords[scope][isEach ? "each" : "one"];
+
+/** "Each member, a month, stops": what a budget is, in a line. */
+export function budgetWords({ scope, isEach, period, isHard, setBy }: BudgetItem): string {
+  const parts = [
+    whoseWords(scope, isEach),
+    period === "ever" ? "once and for all" : `per ${period}`,
+    isHard ? "stops" : "warns",
+  ];
+  if (setBy?.kind === "plan") parts.push(`plan ${setBy.name}`);
+  if (setBy?.kind === "agency") parts.push(`set by ${setBy.name}`);
+  return parts.join(" · ");
+}

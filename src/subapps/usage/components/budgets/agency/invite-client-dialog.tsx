@@ -1,0 +1,57 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { CopyField } from "#ui/controls/copy-field.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+
+/** A link for the owner of another workspace. It is shown only now. */
+export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
+  const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
+  const { isDoing, failure, run } = useDoing();
+  const make = () =>
+    run(async () => {
+      setMade(await callApi("POST", "/api/v1/clients/invitations", {}));
+      await onMade();
+    });
+  return (
+    <Dialog
+      open
+      title="Ask a workspace"
+      description="Its owner opens the link, sees what it means, and accepts or not."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        made ? (
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" pending={isDoing} onClick={make}>
+              Make a link
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+      {made && (
+        <div className="flex flex-col gap-2">
+          <CopyField label="Link for one workspace" value={made.link} />
+          <p className="text-meta text-ink-3">Works once, until {momentWords(made.expiresAt)}. It is shown only now.</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}

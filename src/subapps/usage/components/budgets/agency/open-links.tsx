@@ -1,0 +1,43 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
+import { Button } from "#ui/controls/button.tsx";
+import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
+
+interface OpenLinksProps {
+  invitations: readonly OpenInvitation[];
+  isOwner: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** Links that were made and nobody has used yet. */
+export function OpenLinks({ invitations, isOwner, onChanged }: OpenLinksProps) {
+  const { isDoing, failure, run } = useDoing();
+  const withdraw = (id: string) =>
+    run(async () => {
+      await callApi("DELETE", `/api/v1/clients/invitations/${id}`);
+      await onChanged();
+    }, "Link withdrawn");
+  return (
+    <div className="border-t px-4 py-3">
+      <h3 className="text-meta font-strong text-ink-2">Links nobody has used yet</h3>
+      {failure && <p className="text-meta text-red-ink">{failure}</p>}
+      <ul>
+        {invitations.map(({ id, by, expiresAt }) => (
+          <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-ui text-ink-2">
+            <span>
+              {by ? `Made by ${by}` : "Made"}, works until {momentWords(expiresAt)}
+            </span>
+            {isOwner && (
+              <Button size={28} variant="ghost" pending={isDoing} onClick={() => withdraw(id)}>
+                Withdraw
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

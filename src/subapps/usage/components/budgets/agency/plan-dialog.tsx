@@ -1,0 +1,72 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
+import type { Plan } from "../../../budgets/plans/plan.ts";
+
+interface PlanDialogProps {
+  client: ClientItem;
+  onClose: () => void;
+  onGiven: () => Promise<void>;
+}
+
+/** Puts a workspace on a plan, or on none. */
+export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
+  const { answer } = useLoaded<{ items: Plan[] }>("/api/v1/plans");
+  const [planId, setPlanId] = useState(client.plan?.id ?? "");
+  const { isDoing, failure, run } = useDoing();
+  const give = () =>
+    run(async () => {
+      await callApi("PUT", `/api/v1/clients/${client.id}/plan`, { planId: planId || null });
+      await onGiven();
+      onClose();
+    }, "Plan given");
+  const plans = answer?.items ?? [];
+  return (
+    <Dialog
+      open
+      title={`Plan of ${client.name}`}
+      description="Its limits hold at once. What is there already beyond them stays."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" pending={isDoing} disabled={answer === null} onClick={give}>
+            Give plan
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <Field
+          label="Plan"
+          {...(answer && plans.length === 0 && { help: "There is none yet. Make one under Plan and credit." })}
+        >
+          <NativeSelect
+            value={planId}
+            options={[
+              { value: "", label: "None: no limits" },
+              ...plans.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={({ target }) => setPlanId(target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { amountWords } from "#core/usage/amount-words.ts";
+import { axisWords } from "#lib/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { BarChart } from "#ui/display/bar-chart.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { BudgetItem, Period } from "../../budgets/budget.ts";
+import type { PeriodUse } from "../../budgets/records/read-history.ts";
+import type { BudgetPart } from "../../budgets/records/read-parts.ts";
+import { budgetWords } from "../../budgets/rules/budget-words.ts";
+import { BudgetLine, SubjectMark } from "./budget-line.tsx";
+
+type Detail = { budget: BudgetItem; parts: BudgetPart[]; history: PeriodUse[] };
+
+interface BudgetSheetProps {
+  budget: BudgetItem;
+  mayManage: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** One budget: how it stands, who is under it, and what was used in the periods before. */
+export function BudgetSheet({ budget, mayManage, onEdit, onClose, onChanged }: BudgetSheetProps) {
+  const loaded = useLoaded<Detail>(`/api/v1/budgets/${budget.id}`);
+  const end = async () => {
+    await callApi("DELETE", `/api/v1/budgets/${budget.id}`);
+    onClose();
+    await onChanged();
+  };
+  return (
+    <Sheet
+      open
+      width={436}
+      title={budget.name}
+      description={budgetWords(budget)}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayManage &&
+        budget.setBy === null && (
+          <>
+            <ConfirmDialog
+              title={`End the budget ${budget.name}?`}
+              description="Nothing is counted against it or stopped by it any more. What was used stays in the records."
+              confirmLabel="End budget"
+              danger
+              trigger={
+                <Button variant="danger" className="mr-auto">
+                  End
+                </Button>
+              }
+              onConfirm={end}
+            />
+            <Button onClick={onEdit}>Change</Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-6">
+        <BudgetLine budget={budget} />
+        {budget.granted > 0 && (
+          <p className="-mt-3 text-meta text-ink-3">
+            {amountWords(budget.metric, budget.granted, budget.currency)} of it was granted for this period.
+          </p>
+        )}
+        {budget.reserved > 0 && (
+          <p className="-mt-3 text-meta text-ink-3">
+            {amountWords(budget.metric, budget.reserved, budget.currency)} is set aside for answers under way.
+          </p>
+        )}
+        {budget.webhookFault && <Notice tone="amber">{budget.webhookFault} It is tried again.</Notice>}
+        <LoadedPane loaded={loaded} what="The budget">
+          {({ parts, history }) => (
+            <>
+              {parts.length > 0 && <Parts parts={parts} budget={budget} />}
+              {history.length > 0 && <History history={history} budget={budget} />}
+            </>
+          )}
+        </LoadedPane>
+      </div>
+    </Sheet>
+  );
+}
+
+function Parts({ parts, budget: { metric, currency } }: { parts: readonly BudgetPart[]; budget: BudgetItem }) {
+  return (
+    <section aria-label="Who is under it">
+      <h3 className="mb-2 text-meta font-strong text-ink-2">Who is under it</h3>
+      <ul className="divide-y divide-line rounded-lg border">
+        {parts.map(({ subject, spent, limit }) => (
+          <li key={subject.id} className="flex items-center gap-2.5 px-3 py-2 text-ui">
+            <SubjectMark subject={subject} />
+            <span className="min-w-0 flex-1 truncate">{subject.name}</span>
+            <span className="text-ink-3 tabular-nums">
+              <strong className="font-strong text-ink">{amountWords(metric, spent, currency)}</strong> of{" "}
+              {amountWords(metric, limit, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function History({ history, budget }: { history: readonly PeriodUse[]; budget: BudgetItem }) {
+  const { metric, currency, period, zone } = budget;
+  const short = (value: number) =>
+    metric === "cost"
+      ? axisWords(value / 1e9, currency)
+      : new Intl.NumberFormat("en", { notation: "compact" }).format(value);
+  return (
+    <section aria-label="Periods before">
+      <h3 className="mb-2 text-meta font-strong text-ink-2">
+        {period === "ever" ? "Used, month by month" : `Used, ${period} by ${period}`}
+      </h3>
+      <BarChart
+        label={`Used, period by period, of ${budget.name}`}
+        series={[{ name: "Used", hue: 152 }]}
+        columns={history.map(({ from, used }, position) => ({
+          label: periodLabel(from, period, zone),
+          values: [used],
+          open: position === history.length - 1,
+        }))}
+        format={short}
+        height={120}
+        legend={false}
+        labelEvery={4}
+      />
+    </section>
+  );
+}
+
+function periodLabel(from: string, period: Period, timeZone: string): string {
+  const parts: Intl.DateTimeFormatOptions =
+    period === "year"
+      ? { year: "numeric" }
+      : period === "month" || period === "ever"
+        ? { month: "short", year: "2-digit" }
+        : { day: "numeric", month: "short" };
+  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone }).format(new Date(from));
+}

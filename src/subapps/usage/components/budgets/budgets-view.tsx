@@ -1,0 +1,91 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import type { BudgetItem } from "../../budgets/budget.ts";
+import { BudgetForm } from "./budget-form.tsx";
+import { BudgetRow } from "./budget-row.tsx";
+import { BudgetSheet } from "./budget-sheet.tsx";
+import { BudgetsHeader } from "./budgets-header.tsx";
+import { RequestList } from "./request-list.tsx";
+
+interface BudgetsViewProps {
+  mayManage: boolean;
+  maySeeAll: boolean;
+  hasClients: boolean;
+  zone: string;
+}
+
+/** All budgets with how they stand; one opens beside the list, and what people ask for stands above it. */
+export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsViewProps) {
+  const loaded = useLoaded<{ items: BudgetItem[] }>("/api/v1/budgets");
+  const asked = useSearchParams().get("budget");
+  const [openId, setOpenId] = useState<string | null>(asked);
+  const [edited, setEdited] = useState<BudgetItem | "new" | null>(null);
+  useNews(["usage.budgets_changed", "usage.budget_reached", "runs.finished"], () => void loaded.reload());
+  const open = loaded.answer?.items.find(({ id }) => id === openId);
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
+      New budget
+    </Button>
+  );
+  return (
+    <>
+      <BudgetsHeader current="budgets" maySeeAll={maySeeAll} actions={mayManage && add} />
+      <div className="mx-auto flex w-full max-w-280 flex-col gap-5 p-5 max-sm:p-4">
+        <RequestList />
+        <LoadedPane loaded={loaded} what="The budgets">
+          {({ items }) =>
+            items.length === 0 ? (
+              <div className="py-12">
+                <EmptyState title="No budget yet" action={mayManage && add}>
+                  {mayManage
+                    ? "A budget warns you in time, or stops answers before they cost more than you want."
+                    : "Nothing limits what you use."}
+                </EmptyState>
+              </div>
+            ) : (
+              <Card aria-label="Budgets">
+                <ul className="divide-y divide-line">
+                  {items.map((budget) => (
+                    <BudgetRow
+                      key={budget.id}
+                      budget={budget}
+                      isOpen={budget.id === openId}
+                      {...(maySeeAll && { onOpen: () => setOpenId(budget.id) })}
+                    />
+                  ))}
+                </ul>
+              </Card>
+            )
+          }
+        </LoadedPane>
+      </div>
+      {open && maySeeAll && !edited && (
+        <BudgetSheet
+          budget={open}
+          mayManage={mayManage}
+          onEdit={() => setEdited(open)}
+          onClose={() => setOpenId(null)}
+          onChanged={loaded.reload}
+        />
+      )}
+      {edited && (
+        <BudgetForm
+          budget={edited === "new" ? null : edited}
+          hasClients={hasClients}
+          zone={zone}
+          onClose={() => setEdited(null)}
+          onSaved={loaded.reload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { amountWords } from "#core/usage/amount-words.ts";
+import { currencySymbol } from "#lib/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
+import { suggestedGrant } from "../../budgets/requests/suggested-grant.ts";
+import { amountOf } from "./budget-draft.ts";
+
+interface GrantDialogProps {
+  request: RequestItem;
+  onClose: () => void;
+  onGranted: () => Promise<void>;
+}
+
+/** How much more there is, and for how long. */
+export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
+  const { metric, currency, period, askedBy, budgetName } = request;
+  const factor = metric === "cost" ? 1e9 : 1;
+  const [typed, setTyped] = useState(() => String(Number((suggestedGrant(request) / factor).toPrecision(6))));
+  const [isForGood, setForGood] = useState(false);
+  const { isDoing, failure, run } = useDoing();
+  const amount = amountOf(typed, metric);
+  const grant = () =>
+    run(async () => {
+      await callApi("POST", `/api/v1/budget-requests/${request.id}`, { decision: "granted", amount, isForGood });
+      await onGranted();
+      onClose();
+    }, `Granted to ${askedBy.name}`);
+  return (
+    <Dialog
+      open
+      title={`Grant more of ${budgetName}`}
+      description={`${amountWords(metric, request.spent, currency)} of ${amountWords(metric, request.limit, currency)} is used.`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!amount} pending={isDoing} onClick={grant}>
+            Grant
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <Field label="How much more">
+          <Input
+            value={typed}
+            inputMode="decimal"
+            suffix={metric === "cost" ? currencySymbol(currency) : metric}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        {!request.isCredit && !request.isPlan && period !== "ever" && (
+          <Field label="For how long" group>
+            <RadioGroup
+              name="grant-length"
+              value={isForGood ? "good" : "period"}
+              onValueChange={(value) => setForGood(value === "good")}
+              options={[
+                { value: "period", label: `This ${period}` },
+                { value: "good", label: "For good", help: "The budget itself becomes larger." },
+              ]}
+            />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

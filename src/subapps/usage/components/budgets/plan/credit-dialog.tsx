@@ -1,0 +1,107 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { currencySymbol } from "#lib/money.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import { amountOf } from "../budget-draft.ts";
+
+interface CreditDialogProps {
+  workspaceId: string;
+  /** Named where it is not the workspace one is in. */
+  workspaceName?: string;
+  currency: string;
+  onClose: () => void;
+  onGiven: () => Promise<void>;
+}
+
+type Kind = "top_up" | "grant" | "correction";
+
+/** A line for the ledger: what is given, why, and until when. */
+export function CreditDialog({ workspaceId, workspaceName, currency, onClose, onGiven }: CreditDialogProps) {
+  const [kind, setKind] = useState<Kind>("top_up");
+  const [typed, setTyped] = useState("");
+  const [note, setNote] = useState("");
+  const [until, setUntil] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const isBack = kind === "correction" && typed.trim().startsWith("-");
+  const size = amountOf(isBack ? typed.trim().slice(1) : typed, "cost");
+  const amount = size === null ? null : isBack ? -size : size;
+  const give = () =>
+    run(async () => {
+      await callApi("POST", `/api/v1/clients/${workspaceId}/credit`, {
+        kind,
+        amount,
+        note,
+        // The whole of the chosen day still counts.
+        expiresAt: until ? new Date(`${until}T23:59:59`).toISOString() : null,
+      });
+      await onGiven();
+      onClose();
+    }, "Credit added");
+  return (
+    <Dialog
+      open
+      title={workspaceName ? `Add credit to ${workspaceName}` : "Add credit"}
+      description="A line of the ledger is never changed. What was wrong is put right by a correction."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={!amount} pending={isDoing} onClick={give}>
+            Add
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <Field label="What">
+          <NativeSelect
+            value={kind}
+            options={[
+              { value: "top_up", label: "Top-up: paid for" },
+              { value: "grant", label: "Grant: given" },
+              { value: "correction", label: "Correction" },
+            ]}
+            onChange={({ target }) => setKind(target.value as Kind)}
+          />
+        </Field>
+        <Field label="Amount" {...(kind === "correction" && { help: "With a minus it is taken back." })}>
+          <Input
+            value={typed}
+            inputMode="decimal"
+            placeholder="50"
+            suffix={currencySymbol(currency)}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Field label="Note">
+          <Input
+            value={note}
+            maxLength={300}
+            placeholder="Invoice 2026-11"
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </Field>
+        {!isBack && (
+          <Field label="Runs out after" help="Leave it empty for credit that stays.">
+            <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import type { Quota } from "#core/quotas/read-quotas.ts";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import type { BudgetItem } from "../../../budgets/budget.ts";
+import { BudgetLine } from "../budget-line.tsx";
+import { BudgetsHeader } from "../budgets-header.tsx";
+import { CreditCard } from "./credit-card.tsx";
+import { PlansCard } from "./plans-card.tsx";
+import { QuotaLine } from "./quota-line.tsx";
+
+type PlanAnswer = { plan: { name: string; givenBy: string | null } | null; quotas: Quota[]; budgets: BudgetItem[] };
+
+interface PlanViewProps {
+  workspaceId: string;
+  isOperator: boolean;
+  mayGive: boolean;
+}
+
+/** What this workspace may have and use, what is left of its credit, and the plans one gives to others. */
+export function PlanView({ workspaceId, isOperator, mayGive }: PlanViewProps) {
+  const loaded = useLoaded<PlanAnswer>("/api/v1/plan");
+  useNews(["usage.budgets_changed"], () => void loaded.reload());
+  return (
+    <>
+      <BudgetsHeader current="plan" maySeeAll />
+      <div className="mx-auto flex w-full max-w-280 flex-col gap-5 p-5 max-sm:p-4">
+        <LoadedPane loaded={loaded} what="The plan">
+          {({ plan, quotas, budgets }) => (
+            <Card aria-label="Plan">
+              <CardHeader
+                title={plan ? `Plan ${plan.name}` : "No plan"}
+                actions={
+                  <span className="text-meta text-ink-3">
+                    {plan ? `given by ${plan.givenBy ?? "the operator of this installation"}` : "nothing is limited"}
+                  </span>
+                }
+              />
+              <ul className="grid grid-cols-2 gap-x-8 gap-y-6 p-4 max-md:grid-cols-1">
+                {budgets.map((budget) => (
+                  <li key={budget.id}>
+                    <BudgetLine budget={{ ...budget, name: `${metricTitles[budget.metric]} this month` }} />
+                  </li>
+                ))}
+                {quotas.map((quota) => (
+                  <li key={quota.kind}>
+                    <QuotaLine quota={quota} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </LoadedPane>
+        <CreditCard workspaceId={workspaceId} mayGive={isOperator} />
+        {mayGive && <PlansCard isOperator={isOperator} />}
+      </div>
+    </>
+  );
+}
+
+const metricTitles = { cost: "Spend", messages: "Messages", tokens: "Tokens" };

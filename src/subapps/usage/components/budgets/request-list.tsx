@@ -1,0 +1,91 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
+import { amountWords } from "#core/usage/amount-words.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card, CardHeader } from "#ui/display/card.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
+import { GrantDialog } from "./grant-dialog.tsx";
+
+/** What people asked for beyond their budgets, and what became of what one asked oneself. */
+export function RequestList() {
+  const loaded = useLoaded<{ items: RequestItem[]; nextCursor: string | null }>("/api/v1/budget-requests?limit=20");
+  useNews(["usage.more_requested", "usage.request_decided"], () => void loaded.reload());
+  const items = loaded.answer?.items ?? [];
+  if (items.length === 0) return null;
+  return (
+    <Card id="requests" aria-label="Requests">
+      <CardHeader title="Asked for" />
+      <ul className="divide-y divide-line">
+        {items.map((request) => (
+          <RequestRow key={request.id} request={request} onDecided={loaded.reload} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: () => Promise<void> }) {
+  const [isGranting, setGranting] = useState(false);
+  const { isDoing, failure, run } = useDoing();
+  const { askedBy, amount, metric, currency, budgetName, words, workspaceName } = request;
+  const decline = () =>
+    run(async () => {
+      await callApi("POST", `/api/v1/budget-requests/${request.id}`, { decision: "declined" });
+      await onDecided();
+    }, "Declined");
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 max-sm:flex-wrap">
+      <PersonAvatar id={askedBy.id} name={askedBy.name} size={28} />
+      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-44px)]">
+        <p className="text-ui text-ink">
+          <strong className="font-strong">{askedBy.name}</strong> asks for{" "}
+          {amount === null ? "more" : `${amountWords(metric, amount, currency)} more`} of {budgetName}
+          {workspaceName && ` in ${workspaceName}`}
+        </p>
+        <p className="text-meta text-ink-3">
+          {words && `“${words}” `}
+          <time dateTime={request.createdAt}>{momentWords(request.createdAt)}</time>
+        </p>
+        {failure && (
+          <Notice tone="red" live className="mt-2">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      {request.mayDecide ? (
+        <span className="flex gap-2 max-sm:pl-10">
+          <Button size={28} variant="ghost" pending={isDoing} onClick={decline}>
+            Decline
+          </Button>
+          <Button size={28} onClick={() => setGranting(true)}>
+            Grant
+          </Button>
+        </span>
+      ) : (
+        <Outcome request={request} />
+      )}
+      {isGranting && <GrantDialog request={request} onClose={() => setGranting(false)} onGranted={onDecided} />}
+    </li>
+  );
+}
+
+function Outcome({ request: { decision, granted, decidedBy, metric, currency } }: { request: RequestItem }) {
+  const by = decidedBy ? ` by ${decidedBy}` : "";
+  if (decision === null) return <Badge tone="amber">Waiting</Badge>;
+  if (decision === "declined") return <Badge>Declined{by}</Badge>;
+  return (
+    <Badge tone="green">
+      {granted === null ? "Granted" : `${amountWords(metric, granted, currency)} granted`}
+      {by}
+    </Badge>
+  );
+}
