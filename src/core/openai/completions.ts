@@ -7,7 +7,7 @@ import { partsOf, type RunPiece } from "#core/runs/run-log.ts";
 import { type StartedTurn, startTurn, type TurnOutcome } from "#core/runs/run-turn.ts";
 import { type ChatRequest, chatRequest } from "./chat-request.ts";
 import { turnOf } from "./chat-turn.ts";
-import { openAiErrorOf } from "./openai-error.ts";
+import { openAiBody, openAiErrorOf } from "./openai-error.ts";
 
 /** POST /v1/chat/completions: every answer is kept, streamed or not, before its last word goes out. */
 export async function completeChat(body: unknown, context: Context, response: ServerResponse): Promise<void> {
@@ -82,8 +82,13 @@ function tail(
   choice: (delta: string, reason: string) => string,
   frame: string,
 ): string {
-  if (error)
-    return `data: ${JSON.stringify({ error: { message: error.message, type: "api_error", code: error.code } })}\n\ndata: [DONE]\n\n`;
+  if (error) {
+    // In mid-stream the status is out already: only a refusal by a budget says more than that it went wrong.
+    const body = error.budget
+      ? openAiBody(openAiErrorOf(error))
+      : { error: { message: error.message, type: "api_error", code: error.code } };
+    return `data: ${JSON.stringify(body)}\n\ndata: [DONE]\n\n`;
+  }
   const calls =
     toolCalls.length > 0
       ? choice(JSON.stringify({ tool_calls: wireCalls(toolCalls).map((call, index) => ({ index, ...call })) }), "null")

@@ -31,9 +31,9 @@ export async function handleOpenAi(
       sendJson(response, await getModelObject(await contextOf(), decoded(path.slice("/v1/models/".length))));
     } else throw new AppError("not_found", `Nothing answers ${route}.`);
   } catch (error) {
-    const { status, body } = openAiAnswer(error, requestId);
+    const { status, headers, body } = openAiAnswer(error, requestId);
     if (response.headersSent) response.destroy();
-    else response.writeHead(status, { "content-type": "application/json; charset=utf-8" }).end(body);
+    else response.writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8" }).end(body);
   }
 }
 

@@ -76,6 +76,27 @@ test("chats, and everything of it is kept", async () => {
   ]);
 });
 
+test("what a budget refuses is a used-up quota, with the budget and when to come back", async () => {
+  const owner = await testContext();
+  await givenProvider(owner, model, 1_000_000);
+  const [budget] = await sqlClient()`
+    insert into usage.budget (workspace_id, name, scope, metric, period, zone, amount, is_hard)
+    values (${owner.workspace.id}, 'Pilot', 'workspace', 'cost', 'day', 'UTC', 1, true) returning id`;
+  const poor = new OpenAI({ apiKey: await keyOf(owner), baseURL, maxRetries: 0 });
+  const question = { model: "fake/chat", messages: [{ role: "user" as const, content: "Hi" }] };
+  for (const stream of [false, true]) {
+    const refused = await failure(poor.chat.completions.create({ ...question, stream }));
+    expect(refused).toMatchObject({ status: 429, code: "insufficient_quota", type: "insufficient_quota" });
+    expect(refused.message).toContain("The budget “Pilot” has no room for this");
+    expect(refused.error).toMatchObject({
+      budget: { id: budget?.id, name: "Pilot", amount: 1, spent: 0, currency: "EUR" },
+    });
+    const wait = Number(refused.headers?.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(86_400);
+  }
+});
+
 test("streams, with usage when asked", async () => {
   const stream = await client.chat.completions.create({
     model: "fake/chat",

@@ -1,4 +1,5 @@
 import type { RunError } from "#core/runs/run-log.ts";
+import { BudgetRefusal, type RefusedBudget, secondsUntil } from "#core/usage/refusal.ts";
 import { problemOf } from "#core/web/problem.ts";
 
 /** An error as OpenAI's clients understand it. */
@@ -6,11 +7,14 @@ export class OpenAiError extends Error {
   override name = "OpenAiError";
   readonly status: number;
   readonly code: string;
+  /** The budget that had no room, where that is why. */
+  readonly budget: RefusedBudget | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, budget?: RefusedBudget) {
     super(message);
     this.status = status;
     this.code = code;
+    this.budget = budget;
   }
 }
 
@@ -37,12 +41,21 @@ const openAiCodes: Record<string, string> = {
   unknown_model: "model_not_found",
 };
 
-export const openAiErrorOf = ({ code, message, detail }: RunError): OpenAiError =>
+/** What OpenAI's clients know as having used up what one may use: they do not try again by themselves. */
+const quotaCode = "insufficient_quota";
+
+export const openAiErrorOf = ({ code, message, detail, budget }: RunError): OpenAiError =>
   new OpenAiError(
     statusOf[code] ?? 500,
-    openAiCodes[code] ?? code,
+    budget ? quotaCode : (openAiCodes[code] ?? code),
     detail && code === "bad_request" ? `${message} ${detail}` : message,
+    budget,
   );
+
+/** An error as it stands in an answer. Who was refused by a budget is told which, what was used and when it begins anew. */
+export const openAiBody = ({ status, code, message, budget }: OpenAiError, param: string | null = null) => ({
+  error: { message, type: budget ? quotaCode : typeOf(status), param, code, ...(budget && { budget }) },
+});
 
 const typeOf = (status: number): string => {
   if (status === 401) return "authentication_error";
@@ -51,18 +64,23 @@ const typeOf = (status: number): string => {
   return status >= 500 ? "api_error" : "invalid_request_error";
 };
 
-export function openAiAnswer(error: unknown, requestId: string): { status: number; body: string } {
-  const { status, code, message, param } = factsOf(error, requestId);
-  return { status, body: JSON.stringify({ error: { message, type: typeOf(status), param, code } }) };
+type OpenAiAnswer = { status: number; headers: Record<string, string>; body: string };
+
+export function openAiAnswer(error: unknown, requestId: string): OpenAiAnswer {
+  const { known, param } = knownOf(error, requestId);
+  const wait = known.budget ? secondsUntil(known.budget.resetsAt) : undefined;
+  return {
+    status: known.status,
+    headers: wait === undefined ? {} : { "retry-after": String(wait) },
+    body: JSON.stringify(openAiBody(known, param)),
+  };
 }
 
-function factsOf(
-  error: unknown,
-  requestId: string,
-): { status: number; code: string; message: string; param: string | null } {
-  if (error instanceof OpenAiError)
-    return { status: error.status, code: error.code, message: error.message, param: null };
+function knownOf(error: unknown, requestId: string): { known: OpenAiError; param: string | null } {
+  if (error instanceof OpenAiError) return { known: error, param: null };
+  if (error instanceof BudgetRefusal)
+    return { known: new OpenAiError(429, quotaCode, error.message, error.budget), param: null };
   const { status, code, detail, fields } = problemOf(error, requestId);
   const openAiCode = code === "signed_out" ? "invalid_api_key" : code === "not_found" ? "model_not_found" : code;
-  return { status, code: openAiCode, message: detail, param: fields?.[0]?.path ?? null };
+  return { known: new OpenAiError(status, openAiCode, detail), param: fields?.[0]?.path ?? null };
 }

@@ -77,9 +77,12 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
     resetsAt: resetsAt?.toISOString() ?? null,
     ask,
   };
-  const wait = resetsAt ? Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000)) : undefined;
-  return new BudgetRefusal(words.filter(Boolean).join(" "), budget, wait);
+  return new BudgetRefusal(words.filter(Boolean).join(" "), budget, secondsUntil(budget.resetsAt));
 }
+
+/** How long to wait until a budget begins anew; undefined for one that never does. */
+export const secondsUntil = (resetsAt: string | null): number | undefined =>
+  resetsAt ? Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1000)) : undefined;
 
 const dayWords = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat("en-GB", {

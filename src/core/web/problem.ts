@@ -1,4 +1,5 @@
 import { reportServerError } from "#core/errors/report-server-error.ts";
+import type { RefusedBudget } from "#core/usage/refusal.ts";
 import { AppError, httpStatusOf } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 
@@ -10,6 +11,8 @@ export type Problem = {
   detail: string;
   requestId: string;
   fields?: readonly { path: string; message: string }[];
+  /** The budget that had no room, where that is why. */
+  budget?: RefusedBudget;
 };
 
 const titles: Record<string, string> = {
@@ -28,7 +31,11 @@ export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof AppError || isAppErrorOfOtherBundle(error)) {
     const { code, message, fields } = error;
     const problem = { type: `urn:parley:${code}`, title: titles[code] ?? code, status: httpStatusOf[code], code };
-    return { ...problem, detail: message, requestId, ...(fields.length > 0 && { fields }) };
+    const more = {
+      ...(fields.length > 0 && { fields }),
+      ...("budget" in error && { budget: error.budget as RefusedBudget }),
+    };
+    return { ...problem, detail: message, requestId, ...more };
   }
   log.error("unexpected error", { requestId, error });
   reportServerError(error, requestId);
@@ -46,7 +53,10 @@ export function problemOf(error: unknown, requestId: string): Problem {
 
 // Next's bundle has its own copy of the class, so instanceof does not recognise an error that crosses over.
 const isAppErrorOfOtherBundle = (error: unknown): error is AppError =>
-  error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in httpStatusOf;
+  error instanceof Error &&
+  ["AppError", "BudgetRefusal"].includes(error.name) &&
+  "code" in error &&
+  String(error.code) in httpStatusOf;
 
 export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemOf(error, requestId);

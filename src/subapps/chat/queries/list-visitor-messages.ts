@@ -22,6 +22,7 @@ type Row = {
   agentId: string | null;
   model: string | null;
   hasFailed: boolean;
+  isPaused: boolean;
   feedback: number;
 };
 
@@ -41,6 +42,7 @@ export const listVisitorMessages = query({
       )
       select b.id, b.parent_id as "parentId", b.run_id as "runId", b.role, b.status, b.parts, b.created_at as "createdAt",
         r.agent_id as "agentId", a.name as "agentName", r.model, r.error is not null as "hasFailed",
+        coalesce(r.error ? 'budget', false) as "isPaused",
         coalesce(f.value, 0) as feedback
       from branch b left join core.run r on r.id = b.run_id left join core.agent a on a.id = r.agent_id
       left join core.message_feedback f on f.message_id = b.id and f.rater_id = ${visit.visitorId}
@@ -58,11 +60,11 @@ export const listVisitorMessages = query({
       questionParts: MessagePart[];
       askedAt: string;
     }[];
-    const items = rows.map(({ hasFailed, model, ...row }) => ({
+    const items = rows.map(({ hasFailed, isPaused, model, ...row }) => ({
       ...row,
       parts: partsForVisitor(row.parts),
       isRetrieval: model === retrievalReference,
-      error: hasFailed ? faultForVisitor() : null,
+      error: hasFailed ? faultForVisitor(isPaused) : null,
     }));
     return { title, items, openRuns: [...openRuns] };
   },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { MessagePart } from "#core/conversations/parts.ts";
 import { noUsage } from "#core/models/model.ts";
-import { entryForVisitor, partsForVisitor, visitorFault } from "./visitor-view.ts";
+import { entryForVisitor, partsForVisitor, visitorFault, visitorPause } from "./visitor-view.ts";
 
 test("a visitor sees words, sources and who speaks, and nothing of how it came about", () => {
   const parts: MessagePart[] = [
@@ -56,4 +56,21 @@ test("of the log a visitor gets the same, and a fault without its detail", () =>
       error: { code: "no_credit", message: "sk-1 is empty" },
     }),
   ).toEqual({ kind: "finish", status: "failed", error: { code: "unavailable", message: visitorFault } });
+  const budget = {
+    id: "b",
+    subjectId: "s",
+    scope: "workspace",
+    name: "Everything",
+    metric: "cost",
+    amount: 5,
+    spent: 5,
+  } as const;
+  const more = { reserved: 0, currency: "EUR", resetsAt: null, ask: ["Marta Ilves"] };
+  expect(
+    entryForVisitor({
+      kind: "finish",
+      status: "failed",
+      error: { code: "over_limit", message: "The budget “Everything” has no room", budget: { ...budget, ...more } },
+    }),
+  ).toEqual({ kind: "finish", status: "failed", error: { code: "unavailable", message: visitorPause } });
 });

@@ -7,6 +7,8 @@ import type { RunEntry } from "#core/runs/run-log.ts";
  */
 
 export const visitorFault = "This could not be answered. Try again in a moment.";
+/** A budget of the workspace is used up: a visitor cannot do anything about it, and its figures are not theirs. */
+export const visitorPause = "This assistant is taking a break and cannot answer right now. Come back later.";
 
 export function partForVisitor(part: MessagePart): MessagePart | null {
   if (part.kind === "text" || part.kind === "citation") return part;
@@ -26,7 +28,15 @@ export function entryForVisitor(entry: RunEntry): RunEntry | null {
   }
   if (entry.kind !== "finish") return null;
   const { kind, status, reason, error } = entry;
-  return { kind, status, ...(reason && { reason }), ...(error && { error: faultForVisitor() }) };
+  return {
+    kind,
+    status,
+    ...(reason && { reason }),
+    ...(error && { error: faultForVisitor(error.budget !== undefined) }),
+  };
 }
 
-export const faultForVisitor = () => ({ code: "unavailable", message: visitorFault });
+export const faultForVisitor = (isPaused: boolean) => ({
+  code: "unavailable",
+  message: isPaused ? visitorPause : visitorFault,
+});

@@ -1,4 +1,6 @@
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { amountWords } from "#core/usage/amount-words.ts";
+import type { TightBudget } from "#core/usage/tight-budget.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 
 export type Spend = {
@@ -7,10 +9,38 @@ export type Spend = {
   /** What the newest answer took of what it may take. */
   answerNanos: number;
   budgetNanos: number | null;
+  /** What will stop first, where something will. */
+  budget: TightBudget | null;
 };
 
 /** What was spent of what may be: the newest answer's budget where there is one, else what all of it cost. */
-export function SpendGauge({ totalNanos, answerNanos, budgetNanos }: Spend) {
+export function SpendGauge({ budget, ...spent }: Spend) {
+  return (
+    <>
+      <Spent {...spent} />
+      {budget && <BudgetLeft budget={budget} />}
+    </>
+  );
+}
+
+function BudgetLeft({
+  budget: { name, metric, currency, amount, granted, spent, left, isStopped },
+}: {
+  budget: TightBudget;
+}) {
+  const limit = amount + granted;
+  const tone = isStopped ? "text-red-ink" : left < limit / 10 ? "text-amber-ink" : "text-ink-3";
+  return (
+    <span
+      title={`Budget ${name}: ${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)} is used.`}
+      className={`text-meta tabular-nums ${tone}`}
+    >
+      {isStopped ? "Budget used up" : `${amountWords(metric, left, currency)} left`}
+    </span>
+  );
+}
+
+function Spent({ totalNanos, answerNanos, budgetNanos }: Omit<Spend, "budget">) {
   const money = useMoney();
   const total = `This conversation has cost ${money(totalNanos)}.`;
   if (budgetNanos === null) {

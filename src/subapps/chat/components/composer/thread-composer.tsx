@@ -8,6 +8,7 @@ import { useOpenConversation } from "../organise/conversation-context.tsx";
 import { useIsAnswering, useThread } from "../thread/thread-context.tsx";
 import { Composer, type Said } from "./composer.tsx";
 import { QueueList } from "./queue-list.tsx";
+import { useTightestBudget } from "./use-tightest-budget.ts";
 
 /** The composer of a conversation: says it, or keeps it for when the answer is done. */
 export function ThreadComposer({ draft }: { draft: string }) {
@@ -39,6 +40,7 @@ export function ThreadComposer({ draft }: { draft: string }) {
 
   const agentIds = useMemo(() => facts.agents.map(({ id }) => id), [facts.agents]);
   const run = followed?.run;
+  const budget = useTightestBudget(agentIds[0] ?? null);
   return (
     <div className="shrink-0 px-4 pb-4 max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
       <div className="mx-auto w-full max-w-176">
@@ -54,6 +56,7 @@ export function ThreadComposer({ draft }: { draft: string }) {
             totalNanos: facts.spentNanos,
             answerNanos: run?.treeSpentNanos ?? 0,
             budgetNanos: run?.budgetNanos ?? null,
+            budget,
           }}
           placeholder={isAnswering ? "Write what comes next" : "Write a message"}
           refusal={facts.archivedAt ? "This conversation is archived. Bring it back to go on." : undefined}

@@ -2,7 +2,9 @@
 
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { AskForMore } from "#core/usage/components/ask-for-more.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { useAround } from "./deeds-context.tsx";
 import { useThread } from "./thread-context.tsx";
 import type { MessageFacts } from "./thread-types.ts";
 
@@ -15,6 +17,7 @@ const endings: Partial<Record<MessageFacts["status"], string>> = {
 /** How an answer ended that did not end well, and what to do about it. */
 export function EndOfAnswer({ facts }: { facts: MessageFacts }) {
   const store = useThread();
+  const { deeds } = useAround();
   const [working, setWorking] = useState<"retry" | "continue" | null>(null);
   const [refusal, setRefusal] = useState<string>();
   const words = endings[facts.status] ?? (facts.isCutOff ? "This answer ended at its length limit." : null);
@@ -39,6 +42,7 @@ export function EndOfAnswer({ facts }: { facts: MessageFacts }) {
         {facts.error?.message ?? words}
         {refusal && <span className="block text-meta">{refusal}</span>}
       </span>
+      {facts.error?.budget && !deeds.isPublic && <AskForMore budget={facts.error.budget} />}
       {store.source.carryOn && !isFailed && (
         <Button size={28} variant="outlined" pending={working === "continue"} onClick={() => act("continue")}>
           Continue
