@@ -11,6 +11,13 @@ import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 
 import { priceEndpoints } from "./prices/endpoints.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
+import { eventsDoor, totalsDoor } from "./exports/doors/export-doors.ts";
+import { reconcileDoor } from "./reconcile/doors/reconcile-door.ts";
+import { reconcileEndpoints } from "./reconcile/endpoints.ts";
+import { reportEndpoints } from "./reports/endpoints.ts";
+import { keepReports } from "./reports/keep-reports.ts";
+import { statementDoor } from "./statements/doors/statement-door.ts";
+import { statementEndpoints } from "./statements/endpoints.ts";
 import { whatIfEndpoints } from "./what-if/endpoints.ts";
 
 const rows: EndpointRow[] = [
@@ -20,6 +27,9 @@ const rows: EndpointRow[] = [
   ...priceEndpoints,
   ...whatIfEndpoints,
   ...receiptEndpoints,
+  ...statementEndpoints,
+  ...reportEndpoints,
+  ...reconcileEndpoints,
 ];
 
 export const usageWiring: Wiring = {

@@ -1,0 +1,26 @@
+import type { Door } from "#core/web/door.ts";
+import { readBytes } from "#core/web/read-bytes.ts";
+import { answerJson } from "#core/files/doors.ts";
+import { authorise } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { reconcile } from "../commands/reconcile.ts";
+import { mostBytes } from "../reconcile-input.ts";
+
+/** POST /api/v1/usage/reconciliations: JSON as any command, but with a table that is larger than those may be. */
+export const reconcileDoor: Door = {
+  methods: ["POST"],
+  path: "/api/v1/usage/reconciliations",
+  async answer(request, response, { context }) {
+    authorise(context, "command", reconcile.allow); // nobody sends megabytes to be refused then
+    const body = await readBytes(request, mostBytes * 2, "Export a shorter time.");
+    answerJson(response, 201, await reconcile(context, parsed(body.toString("utf8"))));
+  },
+};
+
+function parsed(text: string): Parameters<typeof reconcile>[1] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid", "The body is not valid JSON.");
+  }
+}
