@@ -15,6 +15,7 @@ export type RawRoute = {
   open?: string;
 };
 
+const october = "from=2026-10-01&to=2026-11-01";
 const visitor = "for visitors without an account: their own token, limits and origins are checked behind it";
 
 /** Every way in that is no JSON endpoint. A door that is missing here fails the sweep. */
@@ -28,6 +29,10 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /api/v1/traces/:traceId/live": { address: traceOf("live"), foreign: 404 },
   "GET /api/v1/traces/:traceId/prov": { address: traceOf("prov"), foreign: 404 },
   "GET /api/v1/traces/:traceId/evidence": { address: traceOf("evidence"), foreign: 404 },
+  "GET /api/v1/usage/export/events": { address: () => `/api/v1/usage/export/events?${october}` },
+  "GET /api/v1/usage/export/totals": { address: () => `/api/v1/usage/export/totals?${october}` },
+  "GET /api/v1/usage/statements/:month/file": { address: () => "/api/v1/usage/statements/2026-10/file" },
+  "POST /api/v1/usage/reconciliations": { body: "{}", type: "application/json", isRefusedToViewers: true },
   "POST /v1/traces": { body: "{}", type: "application/json", isRefusedToViewers: true },
   "POST /mcp/:slug": { address: mcp, body: "{}", type: "application/json", keysOnly: true, foreign: 404 },
   "GET /mcp/:slug": { address: mcp, keysOnly: true, foreign: 404 },

@@ -14,6 +14,7 @@ import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
+import { givenRecords } from "../support/given-records.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
@@ -70,6 +71,7 @@ export async function givenOther() {
     .values({ workspaceId, model: "strange/model", inputNanosPerToken: 1, outputNanosPerToken: 1 });
   const said = await givenChatThings(owner, talk.conversationId, agent.id);
   const judged = await givenJudgement(owner);
+  const records = await givenRecords(owner);
   const budget = await createBudget(owner, {
     name: "Stranger budget",
     scope: "workspace",
@@ -89,6 +91,7 @@ export async function givenOther() {
     planId: plan.id,
     agencyInvitationId: link.id,
     ...judged,
+    ...records,
     ...talk,
     ...said,
     ownerId: owner.actor.id,

@@ -1,4 +1,5 @@
 import type { ApiOperation } from "./openapi.ts";
+import { usageFiles } from "./usage-files.ts";
 
 const chatExample = {
   model: "order-help",
@@ -46,6 +47,7 @@ export const otherPaths: Record<string, Record<string, ApiOperation>> = {
       },
     },
   },
+  ...usageFiles,
   "/v1/chat/completions": {
     post: {
       operationId: "createChatCompletion",

@@ -8,10 +8,9 @@ import { callBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reache
 import { tellAsker, tellGranters } from "./budgets/requests/on/tell-requests.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
-
+import { eventsDoor, totalsDoor } from "./exports/doors/export-doors.ts";
 import { priceEndpoints } from "./prices/endpoints.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
-import { eventsDoor, totalsDoor } from "./exports/doors/export-doors.ts";
 import { reconcileDoor } from "./reconcile/doors/reconcile-door.ts";
 import { reconcileEndpoints } from "./reconcile/endpoints.ts";
 import { reportEndpoints } from "./reports/endpoints.ts";
@@ -36,7 +35,11 @@ export const usageWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
+  doors: [eventsDoor, totalsDoor, statementDoor, reconcileDoor],
   home: { needs: requestNeeds },
   handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],
-  schedules: [{ name: "usage.expire_credit", cron: "11 * * * *", run: expireCredit }],
+  schedules: [
+    { name: "usage.expire_credit", cron: "11 * * * *", run: expireCredit },
+    { name: "usage.keep_reports", cron: "*/5 * * * *", run: keepReports },
+  ],
 };

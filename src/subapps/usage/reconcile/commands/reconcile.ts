@@ -30,9 +30,14 @@ export const reconcile = command({
     const [from, to] = [days[0] as string, days.at(-1) as string];
     const ours = await ourLines(workspace.id, from, to, provider ?? null);
     const known = await ourModels(workspace.id);
-    const lines = match(theirs, ours, (their) => (models[their] !== undefined ? models[their] : guessModel(their, known)));
+    const lines = match(theirs, ours, (their) =>
+      models[their] !== undefined ? models[their] : guessModel(their, known),
+    );
     if (lines.length > mostLines)
-      throw new AppError("invalid", `That are ${lines.length} days of models; at most ${mostLines} are compared at once. Export a shorter time.`);
+      throw new AppError(
+        "invalid",
+        `That are ${lines.length} days of models; at most ${mostLines} are compared at once. Export a shorter time.`,
+      );
     const [row] = await db.execute<{ id: string }>(sql`
       insert into usage.reconciliation (workspace_id, name, format, provider, currency, has_tokens, has_cost, from_day, to_day,
         rows, created_by)

@@ -1,7 +1,7 @@
+import { authorise } from "#core/command/operation.ts";
+import { answerJson } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
 import { readBytes } from "#core/web/read-bytes.ts";
-import { answerJson } from "#core/files/doors.ts";
-import { authorise } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { reconcile } from "../commands/reconcile.ts";
 import { mostBytes } from "../reconcile-input.ts";

@@ -18,6 +18,11 @@ export const listReconciliations = query({
           ${after ? sql`and (r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
         order by r.created_at desc, r.id desc limit ${limit + 1}`)),
     ];
-    return pageOf(rows, limit, ({ at, id }) => [at, id], (row) => row);
+    return pageOf(
+      rows,
+      limit,
+      ({ at, id }) => [at, id],
+      (row) => row,
+    );
   },
 });

@@ -7,7 +7,12 @@ import type { TheirLine } from "../rules/read-lines.ts";
 const day = 86_400_000;
 
 /** What was counted here on these days of UTC, by model. */
-export async function ourLines(workspaceId: string, from: string, to: string, provider: string | null): Promise<OurLine[]> {
+export async function ourLines(
+  workspaceId: string,
+  from: string,
+  to: string,
+  provider: string | null,
+): Promise<OurLine[]> {
   const sums = await sumUsage({
     workspaceIds: [workspaceId],
     zone: "UTC",
@@ -46,7 +51,11 @@ export async function ourModels(workspaceId: string): Promise<string[]> {
 }
 
 /** Their costs in the currency of the workspace, by the rate of each day. */
-export async function inOurCurrency(workspaceId: string, lines: readonly TheirLine[], currency: string): Promise<TheirLine[]> {
+export async function inOurCurrency(
+  workspaceId: string,
+  lines: readonly TheirLine[],
+  currency: string,
+): Promise<TheirLine[]> {
   const days = [...new Set(lines.map((line) => line.day))];
   const rates = await sqlClient()<{ day: string; rate: number | null }[]>`
     select day, case when w.currency = ${currency} then 1 else (select r.rate from usage.rate r
@@ -58,7 +67,10 @@ export async function inOurCurrency(workspaceId: string, lines: readonly TheirLi
     if (line.nanos === null) return line;
     const rate = rateOf.get(line.day);
     if (!rate)
-      throw new AppError("invalid", `There is no exchange rate for ${currency} on ${line.day}. Add one to the price list.`);
+      throw new AppError(
+        "invalid",
+        `There is no exchange rate for ${currency} on ${line.day}. Add one to the price list.`,
+      );
     return { ...line, nanos: Math.round(line.nanos * rate) };
   });
 }

@@ -62,13 +62,18 @@ export function match(
     lines.set(key, { ...line, ours: figures });
   }
   const all = [...lines.values()].sort(
-    (a, b) => a.day.localeCompare(b.day) || (a.model ?? "~").localeCompare(b.model ?? "~"),
+    (a, b) =>
+      a.day.localeCompare(b.day) ||
+      Number(a.model === null) - Number(b.model === null) ||
+      nameOf(a).localeCompare(nameOf(b)),
   );
   for (const line of all) line.reason = reasonOf(line);
   markOtherDays(all);
   markSteadyPrices(all);
   return all;
 }
+
+const nameOf = ({ model, theirModel }: Matched): string => model ?? theirModel ?? "";
 
 type Theirs = NonNullable<Matched["theirs"]>;
 const plus = (a: number | null, b: number | null) => (a === null ? b : b === null ? a : a + b);

@@ -52,7 +52,7 @@ export async function reportContent(report: ReportRow, { from, to }: Period): Pr
   });
   const change = costNanos - (earlier?.sums.cost_nanos ?? 0);
   return {
-    subject: `${report.workspaceName}: ${money(costNanos)} in ${period === "week" ? `the ${name.toLowerCase()}` : name}`,
+    subject: `${report.workspaceName}: ${money(costNanos)} in ${period === "week" ? `the week of ${dayWords(from, zone)}` : name}`,
     title: `${name}: ${money(costNanos)}`,
     paragraphs: [
       sums
