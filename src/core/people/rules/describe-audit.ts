@@ -32,6 +32,29 @@ const sentences: Record<string, Describe> = {
   "people.end_run_as": ({ name }) => `ended the run-as of ${text(name)}`,
   "people.end_expired_run_as": ({ name }) => `ended the run-as of ${text(name)}: its time was over`,
   "people.change_my_name": ({ from, to }) => `changed their name from ${text(from)} to ${text(to)}`,
+  "usage.create_budget": ({ name }) => `made the budget ${text(name)}`,
+  "usage.update_budget": ({ name }) => `changed the budget ${text(name)}`,
+  "usage.end_budget": ({ name }) => `ended the budget ${text(name)}`,
+  "usage.request_more": ({ name }) => `asked for more of the budget ${text(name)}`,
+  "usage.decide_request": ({ name, decision }) =>
+    `${decision === "granted" ? "granted" : "declined"} more of the budget ${text(name)}`,
+  "usage.create_plan": ({ name }) => `made the plan ${text(name)}`,
+  "usage.update_plan": ({ name }) => `changed the plan ${text(name)}`,
+  "usage.end_plan": ({ name }) => `ended the plan ${text(name)}`,
+  "usage.give_plan": ({ plan, workspaceName }) =>
+    `${plan ? `gave the plan ${text(plan)}` : "took the plan"}${workspaceName ? ` ${plan ? "to" : "from"} ${text(workspaceName)}` : ""}`,
+  "usage.add_credit_line": ({ workspaceName }) =>
+    `wrote a line of credit${workspaceName ? ` for ${text(workspaceName)}` : ""}`,
+  "usage.stop_credit": ({ workspaceName }) =>
+    `stopped prepaid credit${workspaceName ? ` of ${text(workspaceName)}` : ""}`,
+  "usage.create_client": ({ name }) => `made the workspace ${text(name)} in the agency’s care`,
+  "usage.invite_client": () => "made a link for a workspace to join the agency",
+  "usage.withdraw_client_invitation": () => "withdrew a link to join the agency",
+  "usage.join_agency": ({ agencyName, workspaceName }) =>
+    agencyName ? `joined the agency ${text(agencyName)}` : `brought ${text(workspaceName)} into the agency’s care`,
+  "usage.leave_agency": ({ agencyName, workspaceName }) =>
+    agencyName ? `left the agency ${text(agencyName)}` : `took ${text(workspaceName)} out of the agency’s care`,
+  "usage.release_client": ({ name }) => `let the workspace ${text(name)} go`,
   "account.sign_in": () => "signed in",
   "account.sign_out": () => "signed out",
   "account.sign_up": () => "made an account",

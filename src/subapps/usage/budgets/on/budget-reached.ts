@@ -1,6 +1,6 @@
 import { on } from "#core/events/handler.ts";
 import { notify } from "#core/notifications/commands/notify.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { shareWords } from "#core/usage/amount-words.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendWebhook } from "#platform/net/send-webhook.ts";
@@ -64,7 +64,7 @@ const titleOf = (found: Crossing, percent: number): string =>
   percent >= 100 ? `The budget ${whose(found)} is used up` : `${percent} % of the budget ${whose(found)} is used`;
 
 function bodyOf({ metric, currency, limit, isHard, resetsAt, zone }: Crossing, percent: number, spent: number): string {
-  const used = `${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)}.`;
+  const used = `${shareWords(metric, spent, limit, currency)}.`;
   const anew = resetsAt ? ` until it begins anew on ${dayWords(resetsAt, zone)}` : "";
   if (percent < 100) return isHard ? `${used} At the end of it, answers are refused${anew}.` : `${used} It only warns.`;
   return isHard ? `${used} Answers are refused${anew}, or until somebody grants more.` : `${used} Nothing is stopped.`;

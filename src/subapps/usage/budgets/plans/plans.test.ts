@@ -96,7 +96,7 @@ test("what a plan allows in a month stops like a budget, and is changed only by 
   const spender = { workspaceId: context.workspace.id, userId: null, agentId: null, apiKeyId: null };
   const hold = () => holdCall(spender, randomUUID(), () => ({ costNanos: 0, tokens: 0, messages: 1 }));
   await hold();
-  await expect(hold()).rejects.toMatchObject({ budget: { name: "Plan Starter", metric: "messages" } });
+  await expect(hold()).rejects.toMatchObject({ budget: { name: "Plan Starter, messages", metric: "messages" } });
   const { items } = await listBudgets(context, {});
   const budget = items.find(({ metric }) => metric === "messages");
   expect(budget).toMatchObject({ setBy: { kind: "plan", name: "Starter" }, amount: 3, spent: 2 });

@@ -27,7 +27,6 @@ export function budgetWords({ scope, isEach, period, isHard, setBy }: BudgetItem
     period === "ever" ? "once and for all" : `per ${period}`,
     isHard ? "stops" : "warns",
   ];
-  if (setBy?.kind === "plan") parts.push(`plan ${setBy.name}`);
   if (setBy?.kind === "agency") parts.push(`set by ${setBy.name}`);
   return parts.join(" · ");
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords, shareWords, usedWords } from "#core/usage/amount-words.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 import { AgentFace, hueOfAgent, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -22,7 +22,7 @@ export function BudgetLine({ budget }: { budget: BudgetItem }) {
           </span>
         </span>
         <span className="shrink-0 text-ui text-ink-3 tabular-nums">
-          <strong className="font-strong text-ink">{amountWords(metric, spent, currency)}</strong> of{" "}
+          <strong className="font-strong text-ink">{usedWords(metric, spent, currency)}</strong> of{" "}
           {amountWords(metric, amount + granted, currency)}
         </span>
       </div>
@@ -41,7 +41,7 @@ export function BudgetGauge({ budget }: { budget: BudgetItem }) {
       label={`Budget ${name}`}
       value={spent}
       limit={limit}
-      text={`${amountWords(metric, spent, currency)} of ${amountWords(metric, limit, currency)}`}
+      text={shareWords(metric, spent, limit, currency)}
       {...(elapsed !== null && { today: elapsed })}
       {...(hue !== undefined && { hue })}
       stopped={isStopped}

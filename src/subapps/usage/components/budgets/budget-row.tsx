@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedWords } from "#core/usage/amount-words.ts";
 import type { BudgetItem } from "../../budgets/budget.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
 import { standingWords } from "../../budgets/rules/standing-words.ts";
@@ -49,7 +49,7 @@ export function BudgetRow({ budget, isOpen, onOpen }: BudgetRowProps) {
         <p className={clsx("text-meta", standingTones[words.tone])}>{words.text}</p>
       </div>
       <p className="text-right text-ui text-ink-3 tabular-nums max-sm:text-right">
-        <strong className="block font-strong text-ink">{amountWords(metric, spent, currency)}</strong>
+        <strong className="block font-strong text-ink">{usedWords(metric, spent, currency)}</strong>
         <span className="text-meta">of {amountWords(metric, amount + granted, currency)}</span>
       </p>
     </li>

@@ -3,7 +3,7 @@
 import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedWords } from "#core/usage/amount-words.ts";
 import { axisWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
@@ -98,7 +98,7 @@ function Parts({ parts, budget: { metric, currency } }: { parts: readonly Budget
             <SubjectMark subject={subject} />
             <span className="min-w-0 flex-1 truncate">{subject.name}</span>
             <span className="text-ink-3 tabular-nums">
-              <strong className="font-strong text-ink">{amountWords(metric, spent, currency)}</strong> of{" "}
+              <strong className="font-strong text-ink">{usedWords(metric, spent, currency)}</strong> of{" "}
               {amountWords(metric, limit, currency)}
             </span>
           </li>

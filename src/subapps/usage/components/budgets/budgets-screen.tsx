@@ -12,7 +12,7 @@ export async function BudgetsScreen() {
       mayManage={workspace.permissions.has("usage:manage")}
       maySeeAll={workspace.permissions.has("usage:read")}
       hasClients={covered.length > 1}
-      zone={zone ?? "UTC"}
+      zone={zone}
     />
   );
 }

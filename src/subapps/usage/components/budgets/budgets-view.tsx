@@ -20,7 +20,8 @@ interface BudgetsViewProps {
   mayManage: boolean;
   maySeeAll: boolean;
   hasClients: boolean;
-  zone: string;
+  /** Null on somebody's first page: then their browser is asked. */
+  zone: string | null;
 }
 
 /** All budgets with how they stand; one opens beside the list, and what people ask for stands above it. */
@@ -81,7 +82,7 @@ export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsV
         <BudgetForm
           budget={edited === "new" ? null : edited}
           hasClients={hasClients}
-          zone={zone}
+          zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
           onClose={() => setEdited(null)}
           onSaved={loaded.reload}
         />

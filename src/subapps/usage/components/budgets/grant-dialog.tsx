@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { shareWords } from "#core/usage/amount-words.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -39,7 +39,7 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
     <Dialog
       open
       title={`Grant more of ${budgetName}`}
-      description={`${amountWords(metric, request.spent, currency)} of ${amountWords(metric, request.limit, currency)} is used.`}
+      description={`${shareWords(metric, request.spent, request.limit, currency)} is used.`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>

@@ -34,7 +34,7 @@ export function AgencyView({ workspaceName, isOwner, isOperator, token }: Agency
               <CareCard agency={answer.agency} workspaceName={workspaceName} isOwner={isOwner} onLeft={loaded.reload} />
             ) : (
               <ClientsCard
-                title="Workspaces in your care"
+                title="In your care"
                 invitations={answer.invitations}
                 isOwner={isOwner}
                 onChanged={loaded.reload}
@@ -42,7 +42,7 @@ export function AgencyView({ workspaceName, isOwner, isOperator, token }: Agency
             )
           }
         </LoadedPane>
-        {isOperator && <ClientsCard title="All workspaces of this installation" isAll isOwner={false} />}
+        {isOperator && <ClientsCard title="All workspaces" isAll isOwner={false} />}
       </div>
     </>
   );

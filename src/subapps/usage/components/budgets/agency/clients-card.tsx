@@ -70,7 +70,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
             isOwner && (
               <>
                 <Button size={28} icon={<Link2 aria-hidden />} onClick={() => setDoing({ what: "invite" })}>
-                  Ask a workspace
+                  Invite
                 </Button>
                 <Button size={28} icon={<Plus aria-hidden />} onClick={() => setDoing({ what: "new" })}>
                   New
@@ -85,11 +85,11 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
         <p className="px-4 py-4 text-ui text-ink-3">
           {isAll
             ? "No workspace has this name."
-            : "This workspace looks after no other. Make one for a client, or ask an existing one: you see what it uses, and may give it a plan and credit."}
+            : "This workspace looks after no other. Make one for a client, or invite an existing one: you see what it uses, and may give it a plan and credit."}
         </p>
       )}
       {items.length > 0 && (
-        <Table label={title}>
+        <Table label={`${title}, with what they use`}>
           <TableHead>
             <Th>Workspace</Th>
             <Th>Plan</Th>

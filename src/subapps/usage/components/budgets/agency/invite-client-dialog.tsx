@@ -21,7 +21,7 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
   return (
     <Dialog
       open
-      title="Ask a workspace"
+      title="Invite a workspace"
       description="Its owner opens the link, sees what it means, and accepts or not."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={

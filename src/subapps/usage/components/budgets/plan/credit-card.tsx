@@ -88,7 +88,9 @@ export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayG
                   </Td>
                   <Td className="max-w-80 truncate text-ink-2 max-sm:hidden">{line.note}</Td>
                   <Td className="text-ink-2 max-sm:hidden">{line.by ?? "Parley"}</Td>
-                  <Td numeric>{differenceWords(line.amount, currency)}</Td>
+                  <Td numeric className="whitespace-nowrap">
+                    {differenceWords(line.amount, currency)}
+                  </Td>
                 </Tr>
               ))}
             </tbody>

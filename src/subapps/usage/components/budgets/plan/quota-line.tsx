@@ -13,7 +13,9 @@ export function QuotaLine({ quota: { kind, used, limit } }: { quota: Quota }) {
       <div className="flex items-center justify-between gap-3 text-ui">
         <span className="text-ink">{titles[kind]}</span>
         <span className="text-ink-3 tabular-nums">
-          <strong className="font-strong text-ink">{quotaWords(kind, used)}</strong>
+          <strong className="font-strong text-ink">
+            {limit !== null && kind !== "storage" ? used.toLocaleString("en") : quotaWords(kind, used)}
+          </strong>
           {limit !== null && ` of ${quotaWords(kind, limit)}`}
         </span>
       </div>
