@@ -14,6 +14,7 @@ import { BudgetForm } from "./budget-form.tsx";
 import { BudgetRow } from "./budget-row.tsx";
 import { BudgetSheet } from "./budget-sheet.tsx";
 import { BudgetsHeader } from "./budgets-header.tsx";
+import { PrecedenceCard } from "./precedence-card.tsx";
 import { RequestList } from "./request-list.tsx";
 
 interface BudgetsViewProps {
@@ -68,6 +69,7 @@ export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsV
             )
           }
         </LoadedPane>
+        {loaded.answer && loaded.answer.items.length > 0 && <PrecedenceCard maySeeAll={maySeeAll} />}
       </div>
       {open && maySeeAll && !edited && (
         <BudgetSheet

@@ -17,22 +17,27 @@ interface SubjectChoiceProps {
   kind: Many;
   value: string;
   onChange: (id: string) => void;
+  /** Stands first and means no choice. */
+  none?: string;
   /** Tells what the chosen one is called. */
-  onName: (name: string) => void;
+  onName?: (name: string) => void;
 }
 
 /** One of the members, agents or keys of the workspace. */
-export function SubjectChoice({ kind, value, onChange, onName }: SubjectChoiceProps) {
+export function SubjectChoice({ kind, value, none, onChange, onName }: SubjectChoiceProps) {
   const { path, first } = lists[kind];
   const { answer, failure } = useLoaded<{ items: Named[] }>(path);
   const items = answer?.items ?? [];
   const name = items.find(({ id }) => id === value)?.name ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new name is news
-  useEffect(() => onName(name), [name]);
+  useEffect(() => onName?.(name), [name]);
   return (
     <NativeSelect
       value={value}
-      options={[{ value: "", label: failure ?? first }, ...items.map((one) => ({ value: one.id, label: one.name }))]}
+      options={[
+        { value: "", label: failure ?? none ?? first },
+        ...items.map((one) => ({ value: one.id, label: one.name })),
+      ]}
       onChange={({ target }) => onChange(target.value)}
     />
   );

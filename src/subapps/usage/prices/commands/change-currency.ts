@@ -21,8 +21,10 @@ export const changeCurrency = command({
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { currency, rates }) {
     await lockCorrections(db, workspace.id);
-    const [found] = await db.execute<{ currency: string; has_cost: boolean; stated: string[] }>(sql`
+    const [found] = await db.execute<{ currency: string; has_cost: boolean; is_shared: boolean; stated: string[] }>(sql`
       select w.currency, ${hasCosts(sql)} as has_cost,
+        w.agency_id is not null or exists (select from core.workspace c where c.agency_id = w.id)
+          or exists (select from usage.ledger l where l.workspace_id = w.id) as is_shared,
         coalesce((select array_agg(distinct coalesce(p.currency, w.currency)) from core.model_price p
           where p.workspace_id = w.id), '{}') as stated
       from core.workspace w where w.id = ${workspace.id} for update of w`);
@@ -31,6 +33,11 @@ export const changeCurrency = command({
       throw new AppError(
         "conflict",
         `This workspace already has costs in ${before}. Its currency stays, for sums in two currencies would mean nothing.`,
+      );
+    if (found?.is_shared)
+      throw new AppError(
+        "conflict",
+        `Credit was given in ${before}, or an agency and its workspaces count in it together. The currency stays.`,
       );
     if (before === currency) return { currency, before };
     const needed = (found?.stated ?? []).filter((one) => one !== currency);
