@@ -18,6 +18,10 @@ export const traceFilters = {
   model: word(300).optional(),
   channel: word(60).optional(),
   userId: word(200).optional(),
+  /** Answers given here, or what others sent by OpenTelemetry. */
+  source: z.enum(["parley", "otlp"]).optional(),
+  /** The app it was asked in, which may have several channels. */
+  app: word(40).optional(),
   status: z.enum(["ok", "error", "running", "stopped"]).optional(),
   label: word(60).optional(),
   minimumCost: nanos.optional(),

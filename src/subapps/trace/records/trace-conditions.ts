@@ -21,6 +21,8 @@ export function traceConditions(who: Who, filters: ViewFilters): Condition {
     filters.model && sql`t.model = ${filters.model}`,
     filters.channel && sql`t.channel = ${filters.channel}`,
     filters.userId && sql`t.user_id = ${filters.userId}`,
+    filters.source && sql`t.source = ${filters.source}`,
+    filters.app && sql`t.channel is not null and usage.app_of(t.channel) = ${filters.app}`,
     filters.status && sql`t.status = ${filters.status}`,
     filters.label && sql`t.labels @> ${[filters.label]}::text[] and t.labels <> '{}'`,
     filters.minimumCost !== undefined && sql`t.cost_nanos >= ${filters.minimumCost}`,

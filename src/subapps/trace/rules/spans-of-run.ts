@@ -18,7 +18,21 @@ export function spansOfRun(tree: RunTree): DerivedSpan[] {
   walk(tree.root, null);
   const rootSpanId = spans[0]?.span.spanId ?? null;
   for (const run of tree.below) walk(run, asked.get(run.id) ?? rootSpanId);
-  return settled(spans);
+  return settled(notBefore(spans, tree.root.createdAt));
+}
+
+/**
+ * An answer begins when it was accepted, which is the time it is counted under. Its first call goes out while that is
+ * being written: it is shown from then on, and ends when it ended.
+ */
+function notBefore(spans: DerivedSpan[], begun: number): DerivedSpan[] {
+  for (const { span } of spans) {
+    if (startOf(span) >= begun) continue;
+    const until = endOf(span);
+    span.startedAt = isoOf(begun);
+    if (until !== null) span.durationNanos = Math.max(0, Math.round((until - begun) * 1e6));
+  }
+  return spans;
 }
 
 /** A parent lasts at least as long as what it holds and costs what it holds. */

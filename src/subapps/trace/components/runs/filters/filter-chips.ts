@@ -30,6 +30,8 @@ export function filterChips(filters: RunFilters, choices: TraceChoices, zone: st
   if (filters.versionId) add(`Version ${named("versionId")}`, "versionId");
   if (filters.model) add(`Model ${filters.model}`, "model");
   if (filters.channel) add(`Channel ${channelWords(filters.channel)}`, "channel");
+  if (filters.app) add(`App ${channelWords(filters.app)}`, "app");
+  if (filters.source) add(filters.source === "parley" ? "Answers given here" : "Sent by OpenTelemetry", "source");
   if (filters.userId) add(`Person ${named("userId")}`, "userId");
   if (filters.label) add(`Label ${filters.label}`, "label");
   const cost = range(filters.minimumCost, filters.maximumCost, money);
