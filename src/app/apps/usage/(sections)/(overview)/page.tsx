@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "#core/people/rules/search-params.ts";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { OverviewScreen } from "#subapps/usage/components/overview/overview-screen.tsx";
+
+export const metadata: Metadata = { title: "Usage" };
+
+export default async function OverviewPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  if (!context.workspace) return null; // the layout says so
+  const [params, zone] = await Promise.all([searchParams, pageTimeZone()]);
+  return <OverviewScreen context={context} params={params} zone={zone} />;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { barWords, previousWords, rangeWords, tickWords } from "./time-words.ts";
+import { usageRange } from "./usage-range.ts";
+import { bytesWords, changeOf, shareWords, shortNumber, signedChange, waitWords } from "./words.ts";
+
+test("numbers are short and never lose what they say", () => {
+  expect([812, 9999, 44_210, 8_100_000].map(shortNumber)).toEqual(["812", "9,999", "44.2 k", "8.1 M"]);
+  expect([40, 620, 61_000].map(waitWords)).toEqual(["40 ms", "0.6 s", "1 min 1 s"]);
+  expect([0, 999, 1500, 123_000_000, 4e9].map(bytesWords)).toEqual(["0 B", "999 B", "1.5 kB", "123 MB", "4.0 GB"]);
+  expect([shareWords(1, 3), shareWords(1, 40), shareWords(1, 5000), shareWords(0, 0)]).toEqual([
+    "33%",
+    "2.5%",
+    "< 0.1%",
+    "0%",
+  ]);
+});
+
+test("a change says which way, and nothing where there was nothing", () => {
+  expect(changeOf(118, 100)).toEqual({ direction: "up", text: "18%" });
+  expect(changeOf(91, 100)).toEqual({ direction: "down", text: "9%" });
+  expect(changeOf(1001, 1000)).toEqual({ direction: "none", text: "no change" });
+  expect(changeOf(5, 0)).toBeNull();
+  expect([signedChange(141, 100), signedChange(91, 100), signedChange(4, null)]).toEqual(["+41%", "−9%", "new"]);
+});
+
+test("times are written as the reader's wall has them", () => {
+  const zone = "Europe/Berlin";
+  const now = Date.parse("2026-11-12T10:00:00Z");
+  const range = usageRange({ range: "30d" }, now, zone);
+  expect(rangeWords(range, zone, now)).toBe("14 Oct to 12 Nov");
+  expect(previousWords("30d", range.previous, zone)).toBe("on the 30 days before");
+  expect(rangeWords(usageRange({ range: "6h" }, now, zone), zone, now)).toBe("12 Nov 05:00 to 11:00");
+  expect(rangeWords(usageRange({ range: "today" }, now, zone), zone, now)).toBe("12 Nov");
+  const year = usageRange({ range: "year" }, now, zone);
+  expect(rangeWords(year, zone, now)).toBe("1 Jan to 12 Nov");
+  expect(previousWords("year", year.previous, zone)).toBe("on 1 Jan to 12 Nov last year");
+  expect(rangeWords(usageRange({ from: "2025-12-30", to: "2026-01-02" }, now, zone), zone, now)).toBe(
+    "30 Dec 2025 to 2 Jan 2026",
+  );
+  const at = Date.parse("2026-10-20T22:00:00Z");
+  expect([tickWords(at, "day", zone), barWords(at, "day", zone), barWords(at, "hour", zone)]).toEqual([
+    "21 Oct",
+    "Wed 21 Oct",
+    "Wed 21 Oct 00:00",
+  ]);
+});
