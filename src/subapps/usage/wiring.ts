@@ -9,6 +9,7 @@ import { tellAsker, tellGranters } from "./budgets/requests/on/tell-requests.ts"
 import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { eventsDoor, totalsDoor } from "./exports/doors/export-doors.ts";
+import { usageHome } from "./home/usage-home.ts";
 import { priceEndpoints } from "./prices/endpoints.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { reconcileDoor } from "./reconcile/doors/reconcile-door.ts";
@@ -32,6 +33,7 @@ const rows: EndpointRow[] = [
 ];
 
 export const usageWiring: Wiring = {
+  home: usageHome,
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),

@@ -8,6 +8,7 @@ import { givenLetterTool } from "../../../../tests/support/given-tools.ts";
 import { givenTeam, givenTeamAnswer, teamScript } from "../../../../tests/support/given-traces.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { loadRunTrees } from "../records/load-run-trees.ts";
+import { millisecondsOf } from "./moments.ts";
 import type { RunTree } from "./run-tree.ts";
 import { spansOfRun } from "./spans-of-run.ts";
 
@@ -159,4 +160,22 @@ test("a model spoken to through the API is one step", () => {
     durationNanos: 10_000_000,
   });
   expect(spans[0]?.payload).toMatchObject({ output: { text: "Hello" } });
+});
+
+test("an answer begins when it was accepted, also where its first call was under way already", async () => {
+  const context = await testContext();
+  await givenProvider(context, model, 1000);
+  const agent = await givenAgent(context);
+  const { runId } = await sendMessage(context, { agentId: agent.id, text: "Hello", wait: true });
+  const [tree] = (await loadRunTrees([runId])) as [RunTree];
+  const { createdAt } = tree.root;
+  const events = tree.root.events.map(({ entry, savedAt }) => ({
+    savedAt,
+    entry: entry.kind === "step" ? { ...entry, at: createdAt - 40, milliseconds: 90 } : entry,
+  }));
+  const spans = spansOfRun({ ...tree, root: { ...tree.root, events } }).map(({ span }) => span);
+  const begins = spans.map(({ startedAt }) => startedAt).sort();
+  expect(Math.abs(millisecondsOf(begins[0] ?? "") - createdAt)).toBeLessThan(0.01);
+  const call = spans.find(({ kind }) => kind === "model");
+  expect((call?.durationNanos ?? 0) / 1e6).toBeCloseTo(90, 1);
 });

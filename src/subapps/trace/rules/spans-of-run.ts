@@ -23,15 +23,10 @@ export function spansOfRun(tree: RunTree): DerivedSpan[] {
 
 /**
  * An answer begins when it was accepted, which is the time it is counted under. Its first call goes out while that is
- * being written: it is shown from then on, and ends when it ended.
+ * being written: it is shown from then on, as long as it took.
  */
 function notBefore(spans: DerivedSpan[], begun: number): DerivedSpan[] {
-  for (const { span } of spans) {
-    if (startOf(span) >= begun) continue;
-    const until = endOf(span);
-    span.startedAt = isoOf(begun);
-    if (until !== null) span.durationNanos = Math.max(0, Math.round((until - begun) * 1e6));
-  }
+  for (const { span } of spans) if (startOf(span) < begun) span.startedAt = isoOf(begun);
   return spans;
 }
 

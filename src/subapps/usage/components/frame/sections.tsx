@@ -1,4 +1,4 @@
-import { Gauge, Tag, Wallet } from "lucide-react";
+import { Bot, Database, Gauge, Tag, Users, Wallet } from "lucide-react";
 import type { NavGroup } from "#ui/shell/side-nav.tsx";
 
 /** The places of Usage, in the order of the side list. A place is added here when its page exists. */
@@ -6,6 +6,9 @@ export const sections: readonly NavGroup[] = [
   {
     items: [
       { label: "Overview", href: "/apps/usage", icon: <Gauge aria-hidden /> },
+      { label: "By agent", href: "/apps/usage/agents", icon: <Bot aria-hidden /> },
+      { label: "By person", href: "/apps/usage/people", icon: <Users aria-hidden /> },
+      { label: "By model", href: "/apps/usage/models", icon: <Database aria-hidden /> },
       { label: "Budgets", href: "/apps/usage/budgets", icon: <Wallet aria-hidden /> },
     ],
   },
