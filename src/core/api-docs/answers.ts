@@ -88,6 +88,34 @@ const run = z.object({
   children: z.array(z.object({ id, agentId: id.nullable(), status: runStatus, spentNanos: z.number() })),
 });
 
+const count = z.number();
+const figures = z.object({
+  answers: count,
+  messages: count,
+  conversations: count,
+  calls: count,
+  errors: count,
+  inputTokens: count,
+  outputTokens: count,
+  cachedTokens: count,
+  reasoningTokens: count,
+  costNanos: count.describe("Billionths of the currency"),
+  documents: count,
+  recordingSeconds: count,
+  tasks: count,
+  activePeople: count,
+});
+const summed = figures.extend({
+  from: moment,
+  to: moment,
+  thumbsUp: count,
+  thumbsDown: count,
+  firstWordMilliseconds: z
+    .object({ median: count, under95: count })
+    .nullable()
+    .describe("In steps of a tenth; null where nobody waited, and for whoever sees only their own usage"),
+});
+
 /** What operations answer, for the reference. A test compares these with what they really answer. */
 export const answers: Record<string, z.ZodType> = {
   "agents.list_agents": page(agent.extend({ model: z.string().nullable(), publishedVersion: z.number().nullable() })),
@@ -125,4 +153,30 @@ export const answers: Record<string, z.ZodType> = {
     z.object({ seq: z.number(), entry: z.looseObject({ kind: z.string() }), createdAt: moment }),
   ),
   "runs.stop_run": z.object({ runId: id, conversationId: id, status: runStatus }),
+  "usage.get_usage": z.object({
+    from: moment,
+    to: moment,
+    zone: z.string(),
+    unit: z.string(),
+    by: z.array(z.string()),
+    currency: z.string(),
+    isOwn: z.boolean().describe("Only the usage of whoever asks, for want of usage:read"),
+    items: z.array(
+      figures.extend({
+        at: moment.nullable().describe("When the bar begins; null with the unit all"),
+        groups: z
+          .record(z.string(), z.object({ id: id.nullable(), name: z.string() }))
+          .describe("By the names asked for in by"),
+      }),
+    ),
+    isCut: z.boolean().describe("There are more rows than one answer holds"),
+    totals: figures.nullable(),
+  }),
+  "usage.get_usage_summary": z.object({
+    zone: z.string(),
+    currency: z.string(),
+    isOwn: z.boolean(),
+    now: summed,
+    before: summed,
+  }),
 };

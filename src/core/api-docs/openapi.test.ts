@@ -86,6 +86,8 @@ test("answers are what the document says", async () => {
     "agents.create_agent": { name: "Other" },
     "agents.diff_agent_versions": { agentId, from: 1 },
     "agents.get_agent_version": { agentId, number: 1 },
+    "usage.get_usage": { from: "2026-01-01", to: "2027-01-01", by: "agent,model" },
+    "usage.get_usage_summary": { range: "7d" },
   };
   const other = await createAgent(context, { name: "Second" });
   given["agents.publish_agent"] = { agentId: other.id };

@@ -33,12 +33,11 @@ const rows: EndpointRow[] = [
 ];
 
 export const usageWiring: Wiring = {
-  home: usageHome,
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
   doors: [eventsDoor, totalsDoor, statementDoor, reconcileDoor],
-  home: { needs: requestNeeds },
+  home: { ...usageHome, needs: requestNeeds },
   handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],
   schedules: [
     { name: "usage.expire_credit", cron: "11 * * * *", run: expireCredit },

@@ -26,15 +26,15 @@ test("the home shows what this month has cost, by app and against its budget; a 
       { slug: "inbox", name: "Inbox", value: 1_500_000_000 },
     ],
   });
-  expect(await usageHome.states?.(owner)).toEqual({ usage: { line: "€3.50 this month" } });
+  expect(await usageHome.states?.(owner)).toEqual({ usage: { line: "€3.50 spent" } });
   const theirs = await contextOf(member.id, owner.workspace.id);
   expect(await usageHome.spend?.(theirs)).toMatchObject({ spent: "€1.50", parts: [{ slug: "inbox" }] });
-  expect(await usageHome.states?.(theirs)).toEqual({ usage: { line: "€1.50 by you this month" } });
+  expect(await usageHome.states?.(theirs)).toEqual({ usage: { line: "€1.50 by you" } });
 });
 
 test("whoever has nothing to see has none, and an unused workspace says so", async () => {
   expect(await usageHome.spend?.(nobody)).toBeNull();
   const fresh = await testContext();
   expect(await usageHome.spend?.(fresh)).toBeNull();
-  expect(await usageHome.states?.(fresh)).toEqual({ usage: { line: "Nothing spent this month" } });
+  expect(await usageHome.states?.(fresh)).toEqual({ usage: { line: "Nothing spent" } });
 });

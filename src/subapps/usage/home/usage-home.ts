@@ -28,9 +28,10 @@ export const usageHome: HomeProviders = {
   async states(context) {
     const month = await spentThisMonth(context);
     if (!month) return { usage: { line: "Open" } };
-    if (month.total === 0) return { usage: { line: "Nothing spent this month" } };
+    // Of this month; the place under an app's name is narrow.
+    if (month.total === 0) return { usage: { line: "Nothing spent" } };
     const words = moneyWords(month.total, month.currency);
-    return { usage: { line: month.isOwn ? `${words} by you this month` : `${words} this month` } };
+    return { usage: { line: month.isOwn ? `${words} by you` : `${words} spent` } };
   },
 };
 

@@ -21,7 +21,7 @@ export function AgentsBySpend({ overview, whole, place, question }: AgentsBySpen
   const view = useView(place);
   const links = useLinks();
   return (
-    <Card aria-label="Agents by spend">
+    <Card>
       <CardHeader
         title="Agents by spend"
         actions={items.length > 0 && <ExportMenu look="words" name="agents-by-spend" question={question} />}

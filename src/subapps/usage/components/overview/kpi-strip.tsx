@@ -31,7 +31,12 @@ export function KpiStrip({ overview }: { overview: Overview }) {
         isGood
         detail={days > 1 ? `${perDay} a day` : before.sums.answers > 0 ? compared : "nothing to compare with"}
       />
-      <Kpi name="Solved without a person" value="–" detail="Comes with Inbox: only it knows what was solved." />
+      <Kpi
+        name="Solved without a person"
+        value="–"
+        detail="Comes with Inbox"
+        title="Which conversations were solved, and by whom, is known once Inbox is here."
+      />
       <FirstWordKpi
         overview={overview}
         line={past.map((one) => one.first_word_milliseconds / (one.first_words || 1))}

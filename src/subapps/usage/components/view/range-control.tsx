@@ -30,10 +30,11 @@ export function RangeControl({ place, range, zone, now }: RangeControlProps) {
   const [isOpen, setOpen] = useState(false);
   const choose = (preset: RangePreset) => ({ range: preset, from: undefined, to: undefined, unit: undefined });
   return (
-    <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+    <div className="flex items-center gap-2 max-sm:w-full max-sm:flex-col max-sm:items-stretch">
       <SegmentedLinks
         label="Time"
         size={32}
+        className="max-sm:[&>a]:flex-1"
         items={first.map((preset) => ({
           href: view.to(choose(preset)),
           label: presetNames[preset],

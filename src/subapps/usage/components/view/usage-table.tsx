@@ -52,7 +52,7 @@ export function UsageTable(props: UsageTableProps) {
           const href = rowHref?.(row);
           return (
             <Tr key={row.id}>
-              <Td className="max-w-0 w-full min-w-32">
+              <Td className="w-[34%] min-w-32 max-w-0 max-sm:w-full">
                 <span className="flex min-w-0 items-center gap-2.5">
                   <GroupFace row={row} />
                   {href ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTransition } from "react";
+import { useEffect, useRef, useTransition } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { addressOf, type ViewParams } from "../../dashboard/rules/view-address.ts";
 
@@ -12,10 +12,18 @@ export function useView({ path, params }: ViewPlace) {
   const router = useRouter();
   const links = useLinks();
   const [isPending, start] = useTransition();
-  const to = (changes: ViewParams): string => links(addressOf(path, params, changes));
+  // Two choices made quickly are both meant: the second adds to the first, which may not be shown yet.
+  const chosen = useRef(params);
+  useEffect(() => {
+    chosen.current = params;
+  }, [params]);
   return {
     isPending,
-    to,
-    go: (changes: ViewParams): void => start(() => router.push(to(changes), { scroll: false })),
+    to: (changes: ViewParams): string => links(addressOf(path, params, changes)),
+    go: (changes: ViewParams): void => {
+      chosen.current = { ...chosen.current, ...changes };
+      const address = links(addressOf(path, chosen.current));
+      start(() => router.push(address, { scroll: false }));
+    },
   };
 }
