@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   stream: () => import("./stream/run.ts"),
   trace: () => import("./trace.ts"),
+  usage: () => import("./usage.ts"),
   thread: () => import("./chat/thread.ts"),
   search: () => import("./chat/search.ts"),
 };

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildZones } from "#core/usage/build-zones.ts";
+import { rollUp } from "#core/usage/roll-up.ts";
+import { closeDatabase, sqlClient } from "#platform/db/db.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { provideEnv } from "#platform/env.ts";
+import { startPostgres } from "#platform/postgres/start-postgres.ts";
+import type { Dimension, Unit } from "#subapps/usage/dimensions.ts";
+import { sumUsage } from "#subapps/usage/records/sum-usage.ts";
+import { wantZone } from "#subapps/usage/records/want-zone.ts";
+import { testContext } from "../tests/support/givens.ts";
+
+/*
+ * Usage: how long a dashboard waits over ten million events, and how fast events become totals. One workspace, a year, 400
+ * people who each use three of 40 agents, through four channels and eight models.
+ * Run with: npm run bench -- usage [--short] [--events 10000000]
+ */
+const isShort = process.argv.includes("--short");
+const given = Number(process.argv[process.argv.indexOf("--events") + 1]);
+const wanted = given > 0 ? given : isShort ? 100_000 : 10_000_000;
+const rounds = isShort ? 10 : 40;
+const zone = "Europe/Berlin";
+const day = 86_400_000;
+
+const folder = await mkdtemp(join(tmpdir(), "parley bench "));
+const postgres = await startPostgres({ folder: join(folder, "postgres") });
+provideEnv({
+  NODE_ENV: "production",
+  DATABASE_URL: postgres.url(),
+  DATA_DIR: folder,
+  SECRET: "a-secret-for-the-bench-that-is-long-enough",
+  LOG_LEVEL: "warn",
+});
+
+try {
+  await migrate(postgres.url());
+  const { workspace } = await testContext();
+  await fill(workspace.id);
+  await total(workspace.id);
+  await sqlClient()`vacuum analyze usage.total`;
+  await sqlClient()`analyze`;
+  await questions(workspace.id);
+} finally {
+  await closeDatabase();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Past the triggers, for this is not what is measured. */
+async function fill(workspaceId: string): Promise<void> {
+  const begin = performance.now();
+  const chunk = 250_000;
+  for (let at = 0; at < wanted; at += chunk) {
+    const count = Math.min(chunk, wanted - at);
+    await sqlClient().begin(async (sql) => {
+      await sql`set local session_replication_role = replica`;
+      await sql`
+        insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, agent_id, agent_version_id, model,
+          user_id, answers, messages, conversations, calls, input_tokens, output_tokens, cached_tokens, cost_nanos,
+          first_words, first_word_milliseconds)
+        select ${workspaceId}, 'bench-' || n, 'answer', moment, case agent % 4 when 3 then 'api' else 'chat' end,
+          (array['chat', 'page', 'chat', 'api'])[1 + agent % 4], md5('agent' || agent)::uuid,
+          md5('version' || agent || date_part('month', moment)::int % 6)::uuid,
+          (array['openai/large', 'openai/small', 'anthropic/large', 'anthropic/small', 'mistral/large', 'mistral/small',
+            'google/large', 'google/small'])[1 + agent % 8],
+          md5('person' || person)::uuid, 1, 1, (random() < 0.2)::int, 1, 500 + (random() * 3000)::int,
+          50 + (random() * 600)::int, (random() * 400)::int, 1000000 + (random() * 20000000)::bigint, 1,
+          200 + (random() * random() * 3000)::int
+        from (
+          select n, person, (person * 7 + floor(random() * 3)::int * 13) % 40 as agent,
+            now() - interval '365 days' * (1 - n::float8 / ${wanted}) - random() * interval '1 hour' as moment
+          from (select n, floor(400 * random() * random())::int as person
+            from generate_series(${at}::int + 1, ${at + count}::int) n) drawn
+        ) made`;
+    });
+    process.stdout.write(`\r${at + count} events`);
+  }
+  console.log(`\rloaded ${wanted} events in ${((performance.now() - begin) / 1000).toFixed(0)} s`);
+}
+
+async function total(workspaceId: string): Promise<void> {
+  const begin = performance.now();
+  while (await rollUp());
+  const seconds = (performance.now() - begin) / 1000;
+  await wantZone([workspaceId], zone);
+  const before = performance.now();
+  while (await buildZones());
+  const [row] = await sqlClient()`
+    select count(*)::int as rows, (select count(*)::int from usage.combination) as combinations from usage.total`;
+  console.log(
+    `totals: ${Math.round(wanted / seconds)} events/s (${seconds.toFixed(1)} s), ${row?.rows} rows of ${row?.combinations} combinations; ` +
+      `a new zone in ${((performance.now() - before) / 1000).toFixed(1)} s`,
+  );
+}
+
+type Asked = { name: string; days: number; unit: Unit; by: Dimension[]; filters?: Record<string, string[]> };
+
+async function questions(workspaceId: string): Promise<void> {
+  const asked: Asked[] = [
+    { name: "30 days, sum", days: 30, unit: "all", by: [] },
+    { name: "30 days by day and app", days: 30, unit: "day", by: ["app"] },
+    { name: "30 days by day, agent and model", days: 30, unit: "day", by: ["agent", "model"] },
+    { name: "30 days by day, agent and person", days: 30, unit: "day", by: ["agent", "user"] },
+    { name: "30 days, people", days: 30, unit: "all", by: ["user"] },
+    { name: "a year by month and agent", days: 365, unit: "month", by: ["agent"] },
+    { name: "a year by month, model and channel", days: 365, unit: "month", by: ["model", "channel"] },
+    {
+      name: "90 days by day and agent, one channel",
+      days: 90,
+      unit: "day",
+      by: ["agent"],
+      filters: { channel: ["chat"] },
+    },
+    { name: "2 days by hour and agent", days: 2, unit: "hour", by: ["agent"] },
+  ];
+  const midnight = await startOfDay();
+  const figures: Record<string, { "p50, ms": string; "p95, ms": string; rows: number }> = {};
+  for (const { name, days, unit, by, filters } of asked) {
+    const times: number[] = [];
+    let rows = 0;
+    for (let round = 0; round < rounds; round++) {
+      const to = midnight(1 - (round % 5));
+      const begin = performance.now();
+      rows = (
+        await sumUsage({
+          workspaceIds: [workspaceId],
+          zone,
+          from: midnight(1 - (round % 5) - days),
+          to,
+          unit,
+          by,
+          ...(filters && { filters }),
+        })
+      ).length;
+      times.push(performance.now() - begin);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
+    figures[name] = { "p50, ms": at(0.5), "p95, ms": at(0.95), rows };
+  }
+  console.table(figures);
+}
+
+/** Midnights of the zone, in days from today. */
+async function startOfDay(): Promise<(days: number) => Date> {
+  const rows = await sqlClient()`
+    select extract(epoch from date_trunc('day', now(), ${zone}) at time zone ${zone})::float8 * 1000 as wall`;
+  const wall = Number(rows[0]?.wall);
+  const moments = await sqlClient()<{ n: number; at: number }[]>`
+    select n, extract(epoch from (to_timestamp(${wall}::float8 / 1000) at time zone 'UTC' + n * interval '1 day') at time zone ${zone})::float8 * 1000 as at
+    from generate_series(-800, 2) n`;
+  const by = new Map(moments.map(({ n, at }) => [n, Number(at)]));
+  return (days) => new Date(by.get(days) ?? Date.now() + days * day);
+}
