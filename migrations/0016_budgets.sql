@@ -287,13 +287,14 @@ begin
       select usage.subject_of(b.scope, c.agent_id, c.user_id, c.api_key_id) as subject_id,
         case b.metric when 'cost' then t.cost_nanos when 'messages' then t.messages else t.input_tokens + t.output_tokens end as amount
       from usage.total t join usage.combination c on c.id = t.combination_id
-      where t.workspace_id in (select id from covered) and t.grain = 0 and t.zone_id = 0
+      where b.scope not in ('member', 'api_key') -- the quarters do not tell people apart
+        and t.workspace_id in (select id from covered) and t.grain = 0 and t.zone_id = 0
         and t.bucket >= began at time zone 'UTC' and t.bucket < ends at time zone 'UTC'
       union all
       select usage.subject_of(b.scope, e.agent_id, e.user_id, e.api_key_id),
         case b.metric when 'cost' then e.cost_nanos when 'messages' then e.messages else e.input_tokens + e.output_tokens end
       from usage.event e
-      where e.xid >= (select xid from place) and e.workspace_id in (select id from covered)
+      where (b.scope in ('member', 'api_key') or e.xid >= (select xid from place)) and e.workspace_id in (select id from covered)
         and e.occurred_at >= began and e.occurred_at < ends
     )
     insert into usage.budget_state as s (budget_id, subject_id, period_start, spent)

@@ -1,5 +1,8 @@
+import type postgres from "postgres";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { measures } from "./measures.ts";
+
+type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Makes the totals of a zone from which somebody looks for the first time. Answers whether there was one. */
 export async function buildZones(): Promise<boolean> {
@@ -13,18 +16,31 @@ export async function buildZones(): Promise<boolean> {
     if (!wanted) return false;
     const names = sql.unsafe(measures.join(", "));
     const sums = sql.unsafe(measures.map((name) => `sum(${name})`).join(", "));
-    for (const [grain, unit] of [
-      [1, "day"],
-      [2, "month"],
+    const { workspace_id, zone_id, name: zone } = wanted;
+    const local = (unit: "day" | "month", moment: Fragment) => sql`date_trunc(${unit}, ${moment} at time zone ${zone})`;
+    const into = (grain: number) =>
+      sql`insert into usage.total (workspace_id, grain, zone_id, bucket, combination_id, ${names})
+        select workspace_id, ${grain}::int, ${zone_id}::int`;
+    await sql`
+      ${into(1)}, ${local("day", sql`bucket at time zone 'UTC'`)} as local, combination_id, ${sums}
+      from usage.total where workspace_id = ${workspace_id} and grain = 0 group by 1, 4, 5`;
+    // People are told apart by the events alone.
+    await sql`
+      ${into(3)}, local, combination_id, ${sums} from (
+        select e.*, ${local("day", sql`e.occurred_at`)} as local, c.id as combination_id
+        from usage.event e join usage.combination c on c.key = usage.fine_key(e)
+        where e.workspace_id = ${workspace_id} and e.xid < (select xid from usage.progress)) used
+      group by 1, 4, 5`;
+    for (const [month, day] of [
+      [2, 1],
+      [4, 3],
     ] as const)
       await sql`
-        insert into usage.total (workspace_id, grain, zone_id, bucket, combination_id, ${names})
-        select workspace_id, ${grain}, ${wanted.zone_id},
-          date_trunc(${unit}, bucket at time zone 'UTC' at time zone ${wanted.name}) as local, combination_id, ${sums}
-        from usage.total where workspace_id = ${wanted.workspace_id} and grain = 0 group by 1, 4, 5`;
+        ${into(month)}, date_trunc('month', bucket) as local, combination_id, ${sums}
+        from usage.total where workspace_id = ${workspace_id} and grain = ${day} and zone_id = ${zone_id} group by 1, 4, 5`;
     await sql`
       update usage.workspace_zone set built_at = now()
-      where workspace_id = ${wanted.workspace_id} and zone_id = ${wanted.zone_id}`;
+      where workspace_id = ${workspace_id} and zone_id = ${zone_id}`;
     return true;
   }) as Promise<boolean>;
 }

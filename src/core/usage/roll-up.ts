@@ -33,34 +33,37 @@ type Condition = postgres.PendingQuery<postgres.Row[]>;
 /** What a set of events adds to every total it belongs to. */
 export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
   await sql`
-    insert into usage.combination
-      (key, workspace_id, app, channel, agent_id, agent_version_id, provider, model, user_id, api_key_id, run_by_id)
-    select distinct on (1) usage.key_of(e), workspace_id, app, channel, agent_id, agent_version_id, split_part(model, '/', 1), model, user_id,
-      api_key_id, run_by_id
-    from usage.event e where ${isNew} order by 1 on conflict do nothing`;
-  const names = sql.unsafe(measures.join(", "));
-  const sums = sql.unsafe(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
-  const added = sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "));
+    insert into usage.combination (key, is_fine, workspace_id, app, channel, agent_id, agent_version_id, provider, model,
+      user_id, api_key_id, run_by_id)
+    select distinct on (way.key) way.key, way.is_fine, workspace_id, app, channel, agent_id, agent_version_id,
+      split_part(model, '/', 1), model, case when way.is_fine then user_id end,
+      case when way.is_fine then api_key_id end, case when way.is_fine then run_by_id end
+    from usage.event e
+    cross join lateral (values (usage.plain_key(e), false), (usage.fine_key(e), true)) as way(key, is_fine)
+    where ${isNew} order by way.key on conflict do nothing`;
   await sql`
     with quarter as (
-      select e.workspace_id, c.id as combination_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') as at, ${sums}
-      from usage.event e join usage.combination c on c.key = usage.key_of(e)
-      where ${isNew} group by 1, 2, 3
-    )
-    insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names})
-    select q.workspace_id, place.grain, place.zone_id, place.bucket, q.combination_id, ${sums}
-    from quarter q cross join lateral (
-      select 0 as grain, 0 as zone_id, q.at at time zone 'UTC' as bucket
+      select e.workspace_id, usage.plain_key(e) as key, ${quarterOf(sql)} as at, ${sums(sql)}
+      from usage.event e where ${isNew} group by 1, 2, 3
+    ), place as (
+      select q.workspace_id, 0 as grain, 0 as zone_id, q.at at time zone 'UTC' as bucket, q.key, ${names(sql)} from quarter q
       union all
-      select grain, z.id, date_trunc(case grain when 1 then 'day' else 'month' end, q.at at time zone z.name)
-      from usage.workspace_zone w join usage.zone z on z.id = w.zone_id cross join unnest(array[1, 2]) grain
-      where w.workspace_id = q.workspace_id and w.built_at is not null
-    ) place
-    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-    on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update set ${added}`;
+      select q.workspace_id, ${wall.grain(sql, 1)}, z.id, ${wall.bucket(sql)}, q.key, ${names(sql)}
+      from quarter q ${wall.zones(sql)}
+    )
+    ${addTo(sql)}`;
+  await sql`
+    with quarter as (
+      select e.workspace_id, usage.fine_key(e) as key, ${quarterOf(sql)} as at, ${sums(sql)}
+      from usage.event e where ${isNew} group by 1, 2, 3
+    ), place as (
+      select q.workspace_id, ${wall.grain(sql, 3)} as grain, z.id as zone_id, ${wall.bucket(sql)} as bucket, q.key, ${names(sql)}
+      from quarter q ${wall.zones(sql)}
+    )
+    ${addTo(sql)}`;
   await sql`
     with word as (
-      select e.workspace_id, date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01') at time zone 'UTC' as bucket,
+      select e.workspace_id, ${quarterOf(sql)} at time zone 'UTC' as bucket,
         usage.step_of(abs(e.first_word_milliseconds)) as step, sum(e.first_words) as answers
       from usage.event e where ${isNew} and e.first_words <> 0 group by 1, 2, 3
     ), by_day as (
@@ -72,3 +75,23 @@ export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
     select workspace_id, bucket, step, answers from word order by 1, 2, 3
     on conflict (workspace_id, bucket, step) do update set answers = total.answers + excluded.answers`;
 }
+
+const names = (sql: Sql) => sql.unsafe(measures.join(", "));
+const sums = (sql: Sql) => sql.unsafe(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
+const quarterOf = (sql: Sql) => sql`date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01')`;
+
+/** Days and months of the zones that are made already. */
+const wall = {
+  zones: (sql: Sql) => sql`
+    join usage.workspace_zone w on w.workspace_id = q.workspace_id and w.built_at is not null
+    join usage.zone z on z.id = w.zone_id cross join (values (0, 'day'), (1, 'month')) as width(step, unit)`,
+  grain: (sql: Sql, first: 1 | 3) => sql`${first}::int + width.step`,
+  bucket: (sql: Sql) => sql`date_trunc(width.unit, q.at at time zone z.name)`,
+};
+
+const addTo = (sql: Sql) => sql`
+  insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names(sql)})
+  select p.workspace_id, p.grain, p.zone_id, p.bucket, c.id, ${sums(sql)}
+  from place p join usage.combination c on c.key = p.key group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update
+    set ${sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "))}`;

@@ -181,7 +181,7 @@ function byHand({ zone, from, to, unit, by, filters }: Question): Map<string, Re
 }
 
 async function asked(question: Question): Promise<Map<string, Record<string, number>>> {
-  const rows = await sumUsage({ ...question, workspaceIds: [context.workspace.id] });
+  const rows = await sumUsage({ ...question, workspaceIds: [context.workspace.id], people: below(2) === 0 });
   const isThere = rows.filter(({ sums }) => Object.keys(figures).some((measure) => sums[measure as Measure] !== 0));
   return new Map(
     isThere.map(({ at, keys, sums }) => [

@@ -9,19 +9,21 @@ export type UsagePieces = {
   events: { from: number; to: number }[];
 };
 
-type Asked = { from: number; to: number; unit: Unit; zone: string; hasZone: boolean };
+/** Fine: people or keys are told apart, which quarters of an hour do not. */
+type Asked = { from: number; to: number; unit: Unit; zone: string; hasZone: boolean; isFine?: boolean };
 
 const quarter = 15 * 60_000;
 
 /** Cuts a time into the widest totals that make it up: months in the middle, then days, quarters of an hour, events. */
-export function usagePieces({ from, to, unit, zone, hasZone }: Asked): UsagePieces {
+export function usagePieces({ from, to, unit, zone, hasZone, isFine = false }: Asked): UsagePieces {
   const pieces: UsagePieces = { totals: [], events: [] };
   const events = (left: number, right: number) => {
     if (left < right) pieces.events.push({ from: left, to: right });
   };
   const totals = (grain: 0 | 1 | 2, left: number, right: number) => {
     const wall = (moment: number) => (grain === 0 ? moment : wallOf(moment, zone));
-    if (left < right) pieces.totals.push({ grain, from: wall(left), to: wall(right) });
+    if (grain === 0 && isFine) events(left, right);
+    else if (left < right) pieces.totals.push({ grain, from: wall(left), to: wall(right) });
   };
   const [begin, end] = [Math.ceil(from / quarter) * quarter, Math.floor(to / quarter) * quarter];
   if (unit === "minute" || begin >= end) {

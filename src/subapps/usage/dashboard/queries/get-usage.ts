@@ -48,8 +48,8 @@ export const getUsage = query({
     };
     const groups = [...new Set<Grouping>(by)];
     const [rows, [total]] = await Promise.all([
-      sumUsage({ ...ask, unit, by: groups }),
-      sumUsage({ ...ask, unit: "all", by: [] }),
+      sumUsage({ ...ask, unit, by: groups, people: true }),
+      sumUsage({ ...ask, unit: "all", by: [], people: true }),
     ]);
     const shown = rows.slice(0, mostRows);
     const nameOf = await readNames(scope.workspaceIds, [{ columns: groups, keys: shown.map(({ keys }) => keys) }]);

@@ -17,9 +17,11 @@ export async function readFigures(
   span: { from: number; to: number },
 ): Promise<Figures> {
   const isWhole = Object.keys(ask.filters).length === 0;
-  const [[total], firstWord] = await Promise.all([
-    sumUsage({ ...ask, from: new Date(span.from), to: new Date(span.to), unit: "all", by: [] }),
+  const whole = { ...ask, from: new Date(span.from), to: new Date(span.to), unit: "all" as const, by: [] };
+  const [[total], [active], firstWord] = await Promise.all([
+    sumUsage(whole),
+    sumUsage({ ...whole, people: true, measures: [] }),
     isWhole ? readFirstWords(ask.workspaceIds, span) : null,
   ]);
-  return { sums: total?.sums ?? added([]), people: total?.people ?? 0, firstWord };
+  return { sums: total?.sums ?? added([]), people: active?.people ?? 0, firstWord };
 }
