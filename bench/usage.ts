@@ -7,10 +7,10 @@ import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
-import type { Dimension, Unit } from "#subapps/usage/dimensions.ts";
-import { sumUsage } from "#subapps/usage/records/sum-usage.ts";
+import { getBreakdown } from "#subapps/usage/dashboard/queries/get-breakdown.ts";
+import { getOverview } from "#subapps/usage/dashboard/queries/get-overview.ts";
 import { wantZone } from "#subapps/usage/records/want-zone.ts";
-import { testContext } from "../tests/support/givens.ts";
+import { type GivenContext, testContext } from "../tests/support/givens.ts";
 
 /*
  * Usage: how long a dashboard waits over ten million events, and how fast events become totals. One workspace, a year, 400
@@ -22,7 +22,6 @@ const given = Number(process.argv[process.argv.indexOf("--events") + 1]);
 const wanted = given > 0 ? given : isShort ? 100_000 : 10_000_000;
 const rounds = isShort ? 10 : 40;
 const zone = "Europe/Berlin";
-const day = 86_400_000;
 
 const folder = await mkdtemp(join(tmpdir(), "parley bench "));
 const postgres = await startPostgres({ folder: join(folder, "postgres") });
@@ -36,12 +35,13 @@ provideEnv({
 
 try {
   await migrate(postgres.url());
-  const { workspace } = await testContext();
+  const context = await testContext({ role: "owner" });
+  const { workspace } = context;
   await fill(workspace.id);
   await total(workspace.id);
   await sqlClient()`vacuum analyze usage.total`;
   await sqlClient()`analyze`;
-  await questions(workspace.id);
+  await questions(context);
 } finally {
   await closeDatabase();
   await postgres.stop();
@@ -95,62 +95,35 @@ async function total(workspaceId: string): Promise<void> {
   );
 }
 
-type Asked = { name: string; days: number; unit: Unit; by: Dimension[]; filters?: Record<string, string[]> };
+type Asked = [name: string, ask: () => Promise<unknown>];
 
-async function questions(workspaceId: string): Promise<void> {
+/** The screens as they are opened, each question a whole page of figures. */
+async function questions(context: GivenContext): Promise<void> {
+  const overview = (view: object) => () => getOverview(context, { zone, ...view });
+  const breakdown = (view: object) => () => getBreakdown(context, { zone, ...view });
   const asked: Asked[] = [
-    { name: "30 days, sum", days: 30, unit: "all", by: [] },
-    { name: "30 days by day and app", days: 30, unit: "day", by: ["app"] },
-    { name: "30 days by day, agent and model", days: 30, unit: "day", by: ["agent", "model"] },
-    { name: "30 days by day, agent and person", days: 30, unit: "day", by: ["agent", "user"] },
-    { name: "30 days, people", days: 30, unit: "all", by: ["user"] },
-    { name: "a year by month and agent", days: 365, unit: "month", by: ["agent"] },
-    { name: "a year by month, model and channel", days: 365, unit: "month", by: ["model", "channel"] },
-    {
-      name: "90 days by day and agent, one channel",
-      days: 90,
-      unit: "day",
-      by: ["agent"],
-      filters: { channel: ["chat"] },
-    },
-    { name: "2 days by hour and agent", days: 2, unit: "hour", by: ["agent"] },
+    ["overview, 30 days", overview({})],
+    ["overview, 7 days, by agent", overview({ range: "7d", by: "agent" })],
+    ["overview, this year, by agent and model", overview({ range: "year", by: "agent", thenBy: "model" })],
+    ["overview, 24 hours by the hour", overview({ range: "24h", by: "agent" })],
+    ["overview, 30 days, one channel", overview({ channel: "page" })],
+    ["by agent, 30 days", breakdown({ by: "agent" })],
+    ["by model and channel, 30 days", breakdown({ by: "model", thenBy: "channel" })],
+    ["by person, 30 days", breakdown({ by: "user" })],
+    ["by person and agent, 30 days", breakdown({ by: "user", thenBy: "agent" })],
+    ["by person, this year", breakdown({ by: "user", range: "year" })],
   ];
-  const midnight = await startOfDay();
-  const figures: Record<string, { "p50, ms": string; "p95, ms": string; rows: number }> = {};
-  for (const { name, days, unit, by, filters } of asked) {
+  const figures: Record<string, { "p50, ms": string; "p95, ms": string }> = {};
+  for (const [name, ask] of asked) {
     const times: number[] = [];
-    let rows = 0;
     for (let round = 0; round < rounds; round++) {
-      const to = midnight(1 - (round % 5));
       const begin = performance.now();
-      rows = (
-        await sumUsage({
-          workspaceIds: [workspaceId],
-          zone,
-          from: midnight(1 - (round % 5) - days),
-          to,
-          unit,
-          by,
-          ...(filters && { filters }),
-        })
-      ).length;
+      await ask();
       times.push(performance.now() - begin);
     }
     times.sort((a, b) => a - b);
     const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1);
-    figures[name] = { "p50, ms": at(0.5), "p95, ms": at(0.95), rows };
+    figures[name] = { "p50, ms": at(0.5), "p95, ms": at(0.95) };
   }
   console.table(figures);
-}
-
-/** Midnights of the zone, in days from today. */
-async function startOfDay(): Promise<(days: number) => Date> {
-  const rows = await sqlClient()`
-    select extract(epoch from date_trunc('day', now(), ${zone}) at time zone ${zone})::float8 * 1000 as wall`;
-  const wall = Number(rows[0]?.wall);
-  const moments = await sqlClient()<{ n: number; at: number }[]>`
-    select n, extract(epoch from (to_timestamp(${wall}::float8 / 1000) at time zone 'UTC' + n * interval '1 day') at time zone ${zone})::float8 * 1000 as at
-    from generate_series(-800, 2) n`;
-  const by = new Map(moments.map(({ n, at }) => [n, Number(at)]));
-  return (days) => new Date(by.get(days) ?? Date.now() + days * day);
 }

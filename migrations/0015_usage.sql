@@ -74,11 +74,11 @@ create table usage.combination (
   id integer generated always as identity primary key,
   -- Of all that follows, so that an event finds its combination by one comparison.
   key uuid not null unique,
-  -- Fine ones tell people and keys apart; the others do not, and are far fewer.
-  is_fine boolean not null,
+  -- Plain ones do not tell people apart, those of people nothing else; fine ones tell all.
+  cube text not null check (cube in ('plain', 'people', 'fine')),
   workspace_id uuid not null,
-  app text not null,
-  channel text not null,
+  app text,
+  channel text,
   agent_id uuid,
   agent_version_id uuid,
   provider text,
@@ -93,13 +93,16 @@ create function usage.fine_key(e usage.event) returns uuid language sql stable p
   select md5(row(e.workspace_id, e.app, e.channel, e.agent_id, e.agent_version_id, e.model, e.user_id, e.api_key_id,
     e.run_by_id)::text)::uuid
 $$;
+create function usage.people_key(e usage.event) returns uuid language sql stable parallel safe as $$
+  select md5(row('people', e.workspace_id, e.user_id, e.api_key_id, e.run_by_id)::text)::uuid
+$$;
 create function usage.plain_key(e usage.event) returns uuid language sql stable parallel safe as $$
   select md5(row(e.workspace_id, e.app, e.channel, e.agent_id, e.agent_version_id, e.model)::text)::uuid
 $$;
 
 -- Totals by quarter of an hour (all zones of the world begin their hours on one), and by day and month of every zone
 -- somebody looks from. `bucket` is the clock on that zone's wall; of quarters, that of UTC. Quarters are of plain
--- combinations only: of fine ones there would be as many as events.
+-- combinations only: of the others there would be as many as events.
 create table usage.zone (
   id smallint generated always as identity primary key,
   name text not null unique
@@ -113,7 +116,7 @@ create table usage.workspace_zone (
 );
 create table usage.total (
   workspace_id uuid not null,
-  grain smallint not null check (grain between 0 and 4), -- quarter, day, month; of fine combinations: 3 day, 4 month
+  grain smallint not null check (grain between 0 and 6), -- quarter, day, month; 3 and 4: day and month of fine ones, 5 and 6: of people
   zone_id smallint not null, -- 0 for quarters
   bucket timestamp not null,
   combination_id integer not null,

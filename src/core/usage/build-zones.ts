@@ -1,6 +1,8 @@
 import type postgres from "postgres";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { cubes } from "./cubes.ts";
 import { measures } from "./measures.ts";
+import { keyOf } from "./roll-up.ts";
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
@@ -25,19 +27,17 @@ export async function buildZones(): Promise<boolean> {
       ${into(1)}, ${local("day", sql`bucket at time zone 'UTC'`)} as local, combination_id, ${sums}
       from usage.total where workspace_id = ${workspace_id} and grain = 0 group by 1, 4, 5`;
     // People are told apart by the events alone.
-    await sql`
-      ${into(3)}, local, combination_id, ${sums} from (
-        select e.*, ${local("day", sql`e.occurred_at`)} as local, c.id as combination_id
-        from usage.event e join usage.combination c on c.key = usage.fine_key(e)
-        where e.workspace_id = ${workspace_id} and e.xid < (select xid from usage.progress)) used
-      group by 1, 4, 5`;
-    for (const [month, day] of [
-      [2, 1],
-      [4, 3],
-    ] as const)
+    for (const cube of cubes.filter(({ grains }) => !("quarter" in grains)))
       await sql`
-        ${into(month)}, date_trunc('month', bucket) as local, combination_id, ${sums}
-        from usage.total where workspace_id = ${workspace_id} and grain = ${day} and zone_id = ${zone_id} group by 1, 4, 5`;
+        ${into(cube.grains.day)}, local, combination_id, ${sums} from (
+          select e.*, ${local("day", sql`e.occurred_at`)} as local, c.id as combination_id
+          from usage.event e join usage.combination c on c.key = ${keyOf(sql, cube)}
+          where e.workspace_id = ${workspace_id} and e.xid < (select xid from usage.progress)) used
+        group by 1, 4, 5`;
+    for (const { grains } of cubes)
+      await sql`
+        ${into(grains.month)}, date_trunc('month', bucket) as local, combination_id, ${sums}
+        from usage.total where workspace_id = ${workspace_id} and grain = ${grains.day} and zone_id = ${zone_id} group by 1, 4, 5`;
     await sql`
       update usage.workspace_zone set built_at = now()
       where workspace_id = ${workspace_id} and zone_id = ${zone_id}`;

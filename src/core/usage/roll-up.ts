@@ -1,5 +1,6 @@
 import type postgres from "postgres";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { type Cube, cubes } from "./cubes.ts";
 import { measures } from "./measures.ts";
 
 /** As many events as one round takes: the totals of a busy day are made in passing. */
@@ -32,35 +33,36 @@ type Condition = postgres.PendingQuery<postgres.Row[]>;
 
 /** What a set of events adds to every total it belongs to. */
 export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
-  await sql`
-    insert into usage.combination (key, is_fine, workspace_id, app, channel, agent_id, agent_version_id, provider, model,
-      user_id, api_key_id, run_by_id)
-    select distinct on (way.key) way.key, way.is_fine, workspace_id, app, channel, agent_id, agent_version_id,
-      split_part(model, '/', 1), model, case when way.is_fine then user_id end,
-      case when way.is_fine then api_key_id end, case when way.is_fine then run_by_id end
-    from usage.event e
-    cross join lateral (values (usage.plain_key(e), false), (usage.fine_key(e), true)) as way(key, is_fine)
-    where ${isNew} order by way.key on conflict do nothing`;
-  await sql`
-    with quarter as (
-      select e.workspace_id, usage.plain_key(e) as key, ${quarterOf(sql)} as at, ${sums(sql)}
-      from usage.event e where ${isNew} group by 1, 2, 3
-    ), place as (
-      select q.workspace_id, 0 as grain, 0 as zone_id, q.at at time zone 'UTC' as bucket, q.key, ${names(sql)} from quarter q
-      union all
-      select q.workspace_id, ${wall.grain(sql, 1)}, z.id, ${wall.bucket(sql)}, q.key, ${names(sql)}
-      from quarter q ${wall.zones(sql)}
-    )
-    ${addTo(sql)}`;
-  await sql`
-    with quarter as (
-      select e.workspace_id, usage.fine_key(e) as key, ${quarterOf(sql)} as at, ${sums(sql)}
-      from usage.event e where ${isNew} group by 1, 2, 3
-    ), place as (
-      select q.workspace_id, ${wall.grain(sql, 3)} as grain, z.id as zone_id, ${wall.bucket(sql)} as bucket, q.key, ${names(sql)}
-      from quarter q ${wall.zones(sql)}
-    )
-    ${addTo(sql)}`;
+  for (const cube of cubes) {
+    const key = keyOf(sql, cube);
+    await sql`
+      insert into usage.combination (key, cube, workspace_id, app, channel, agent_id, agent_version_id, provider, model,
+        user_id, api_key_id, run_by_id)
+      select distinct on (1) ${key}, ${cube.name}, workspace_id, ${combined(sql, cube)}
+      from usage.event e where ${isNew} order by 1 on conflict do nothing`;
+    const quarters =
+      "quarter" in cube.grains
+        ? sql`select q.workspace_id, 0 as grain, 0 as zone_id, q.at at time zone 'UTC' as bucket, q.key, ${names(sql)}
+            from quarter q union all`
+        : sql``;
+    await sql`
+      with quarter as (
+        select e.workspace_id, ${key} as key, ${quarterOf(sql)} as at, ${sums(sql)}
+        from usage.event e where ${isNew} group by 1, 2, 3
+      ), place as (
+        ${quarters}
+        select q.workspace_id, width.grain, z.id as zone_id, date_trunc(width.unit, q.at at time zone z.name) as bucket,
+          q.key, ${names(sql)}
+        from quarter q join usage.workspace_zone w on w.workspace_id = q.workspace_id and w.built_at is not null
+        join usage.zone z on z.id = w.zone_id
+        cross join (values (${cube.grains.day}::int, 'day'), (${cube.grains.month}::int, 'month')) as width(grain, unit)
+      )
+      insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names(sql)})
+      select p.workspace_id, p.grain, p.zone_id, p.bucket, c.id, ${sums(sql)}
+      from place p join usage.combination c on c.key = p.key group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+      on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update
+        set ${sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "))}`;
+  }
   await sql`
     with word as (
       select e.workspace_id, ${quarterOf(sql)} at time zone 'UTC' as bucket,
@@ -80,18 +82,21 @@ const names = (sql: Sql) => sql.unsafe(measures.join(", "));
 const sums = (sql: Sql) => sql.unsafe(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
 const quarterOf = (sql: Sql) => sql`date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01')`;
 
-/** Days and months of the zones that are made already. */
-const wall = {
-  zones: (sql: Sql) => sql`
-    join usage.workspace_zone w on w.workspace_id = q.workspace_id and w.built_at is not null
-    join usage.zone z on z.id = w.zone_id cross join (values (0, 'day'), (1, 'month')) as width(step, unit)`,
-  grain: (sql: Sql, first: 1 | 3) => sql`${first}::int + width.step`,
-  bucket: (sql: Sql) => sql`date_trunc(width.unit, q.at at time zone z.name)`,
-};
+export const keyOf = (sql: Sql, { name }: Cube) => sql.unsafe(`usage.${name}_key(e)`);
 
-const addTo = (sql: Sql) => sql`
-  insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names(sql)})
-  select p.workspace_id, p.grain, p.zone_id, p.bucket, c.id, ${sums(sql)}
-  from place p join usage.combination c on c.key = p.key group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update
-    set ${sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "))}`;
+/** What a cube knows of an event; the rest, a combination in it does not say. */
+function combined(sql: Sql, { columns }: Cube) {
+  const all = [
+    "app",
+    "channel",
+    "agent_id",
+    "agent_version_id",
+    "provider",
+    "model",
+    "user_id",
+    "api_key_id",
+    "run_by_id",
+  ];
+  const stated = (column: string) => (column === "provider" ? "split_part(model, '/', 1)" : column);
+  return sql.unsafe(all.map((column) => (columns.includes(column) ? stated(column) : "null")).join(", "));
+}

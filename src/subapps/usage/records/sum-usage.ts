@@ -1,4 +1,5 @@
 import type postgres from "postgres";
+import { type Cube, cubeFor } from "#core/usage/cubes.ts";
 import { type Measure, measures } from "#core/usage/measures.ts";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { columnOf, type Dimension, type Unit } from "../dimensions.ts";
@@ -35,14 +36,22 @@ export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
   const { by, unit, zone, from, to, workspaceIds, people = false, measures: wanted = measures } = question;
   const sql = sqlClient();
   const { zoneId, place } = await knownTotals(workspaceIds, zone);
-  const isFine = people || [...by, ...Object.keys(question.filters ?? {})].some((name) => fineDimensions.has(name));
-  const pieces = usagePieces({ from: from.getTime(), to: to.getTime(), unit, zone, hasZone: zoneId !== null, isFine });
+  const asked = [...by, ...(Object.keys(question.filters ?? {}) as Dimension[])].map((name) => columnOf[name]);
+  const cube = cubeFor(people ? [...asked, columnOf.user] : asked);
+  const pieces = usagePieces({
+    from: from.getTime(),
+    to: to.getTime(),
+    unit,
+    zone,
+    hasZone: zoneId !== null,
+    hasQuarters: cube.grains.quarter !== undefined,
+  });
   const keys = by.map((dimension) => columnOf[dimension]);
   // Whole numbers up to 2^53 are exact as float8, and far quicker to add up than as numeric.
   const names = sql.unsafe(wanted.map((name) => `sum(${name}::float8) as ${name},`).join(" "));
   const group = [...(unit === "all" ? [] : ["at"]), ...keys];
   const used = [
-    ...pieces.totals.map((piece) => ofTotals(sql, question, piece, zoneId, isFine)),
+    ...pieces.totals.map((piece) => ofTotals(sql, question, piece, zoneId, cube)),
     ofEvents(sql, question, pieces, place),
   ];
   const rows = await sql<Record<string, unknown>[]>`
@@ -54,10 +63,11 @@ export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
       ${sql.unsafe(people ? (group.length > 0 ? "count(user_of)" : "count(distinct user_id)") : "0")}::int as people
     from ${sql.unsafe(people && group.length > 0 ? "each" : "used")}
     ${sql.unsafe(group.length > 0 ? `group by ${group.join(", ")}` : "having count(*) > 0")} order by 1`;
+  const momentIn = momentsIn(unit, zone);
   return rows.map((row) => ({
-    at: row.began == null ? null : momentIn(unit, zone, Number(row.began)),
+    at: row.began == null ? null : momentIn(Number(row.began)),
     keys: by.map((_, index) => (row[`key_${index}`] as string | null) ?? null),
-    sums: Object.fromEntries(measures.map((name) => [name, Number(row[name] ?? 0)])) as Sums,
+    sums: sumsOf(row),
     people: Number(row.people),
   }));
 }
@@ -72,12 +82,21 @@ function ofEachPerson(sql: Sql, group: readonly string[], wanted: readonly Measu
   return sql`, each as (select ${sql.unsafe(`${columns} from used group by ${keys}, user_id`)})`;
 }
 
-/** Days and months are read as the wall has them; the shorter ones are moments. */
-const momentIn = (unit: Unit, zone: string, began: number): Date =>
-  new Date(unit === "day" || unit === "month" ? momentOf(began, zone) : began);
+function sumsOf(row: Record<string, unknown>): Sums {
+  const sums = {} as Sums;
+  for (const name of measures) sums[name] = Number(row[name] ?? 0);
+  return sums;
+}
 
-/** What only fine totals tell apart. */
-const fineDimensions: ReadonlySet<string> = new Set<Dimension>(["user", "api_key", "run_by"]);
+/** Days and months are read as the wall has them; the shorter ones are moments. Bars are few and rows many. */
+function momentsIn(unit: Unit, zone: string): (began: number) => Date {
+  const known = new Map<number, Date>();
+  return (began) => {
+    const at = known.get(began) ?? new Date(unit === "day" || unit === "month" ? momentOf(began, zone) : began);
+    known.set(began, at);
+    return at;
+  };
+}
 
 const dims = Object.values(columnOf).filter((column) => column !== "workspace_id" && column !== "provider");
 
@@ -86,9 +105,9 @@ function ofTotals(
   question: UsageQuestion,
   piece: TotalsPiece,
   zoneId: number | null,
-  isFine: boolean,
+  { grains }: Cube,
 ): Fragment {
-  const grain = isFine ? piece.grain + 2 : piece.grain;
+  const grain = [grains.quarter, grains.day, grains.month][piece.grain] ?? grains.day;
   const { workspaceIds, zone, unit, filters = {} } = question;
   const wall = (moment: number) => sql`${new Date(moment).toISOString().slice(0, -1)}::timestamp`;
   const at =

@@ -9,20 +9,20 @@ export type UsagePieces = {
   events: { from: number; to: number }[];
 };
 
-/** Fine: people or keys are told apart, which quarters of an hour do not. */
-type Asked = { from: number; to: number; unit: Unit; zone: string; hasZone: boolean; isFine?: boolean };
+/** Not every cube has quarters of an hour. */
+type Asked = { from: number; to: number; unit: Unit; zone: string; hasZone: boolean; hasQuarters?: boolean };
 
 const quarter = 15 * 60_000;
 
 /** Cuts a time into the widest totals that make it up: months in the middle, then days, quarters of an hour, events. */
-export function usagePieces({ from, to, unit, zone, hasZone, isFine = false }: Asked): UsagePieces {
+export function usagePieces({ from, to, unit, zone, hasZone, hasQuarters = true }: Asked): UsagePieces {
   const pieces: UsagePieces = { totals: [], events: [] };
   const events = (left: number, right: number) => {
     if (left < right) pieces.events.push({ from: left, to: right });
   };
   const totals = (grain: 0 | 1 | 2, left: number, right: number) => {
     const wall = (moment: number) => (grain === 0 ? moment : wallOf(moment, zone));
-    if (grain === 0 && isFine) events(left, right);
+    if (grain === 0 && !hasQuarters) events(left, right);
     else if (left < right) pieces.totals.push({ grain, from: wall(left), to: wall(right) });
   };
   const [begin, end] = [Math.ceil(from / quarter) * quarter, Math.floor(to / quarter) * quarter];

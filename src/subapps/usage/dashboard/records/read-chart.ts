@@ -2,7 +2,7 @@ import { type Sums, sumUsage } from "../../records/sum-usage.ts";
 import type { Chart } from "../rules/chart.ts";
 import { drawChart } from "../rules/draw-chart.ts";
 import { columnsOf } from "../rules/group-key.ts";
-import { added } from "../rules/metric.ts";
+import { added, measuresOf } from "../rules/metric.ts";
 import { barsOf } from "../rules/usage-range.ts";
 import type { OpenView } from "./open-view.ts";
 import { oddDays, readHistory, stillToCome } from "./read-history.ts";
@@ -20,16 +20,11 @@ export async function readChart({
   const { metric, by, thenBy, zone } = view;
   const columns = columnsOf(thenBy && thenBy !== by ? [by, thenBy] : [by]);
   const hasDays = range.unit === "day" || range.unit === "month";
-  const [rows, history] = await Promise.all([
-    sumUsage({
-      ...ask,
-      from: new Date(range.from),
-      to: new Date(range.to),
-      unit: range.unit,
-      by: columns,
-      people: false,
-    }),
-    hasDays ? readHistory(ask, range, now) : null,
+  const time = { ...ask, from: new Date(range.from), to: new Date(range.to), unit: range.unit };
+  const [rows, whole, history] = await Promise.all([
+    sumUsage({ ...time, by: columns, measures: [...new Set([...measuresOf[metric], "answers" as const])] }),
+    sumUsage({ ...time, by: [] }),
+    hasDays ? readHistory(ask, range, metric, now) : null,
   ]);
   const starts = barsOf(range, zone);
   const bars = starts.map((from, index) => ({ from, to: starts[index + 1] ?? range.to }));
@@ -47,6 +42,6 @@ export async function readChart({
     odd: history && range.unit === "day" ? oddDays(history, metric, range.from) : [],
     toCome: history && range.to > now ? stillToCome(history, metric, bars) : null,
   });
-  const byBar = Map.groupBy(rows, ({ at }) => at?.getTime() ?? 0);
-  return { chart, bars: starts.map((at) => added((byBar.get(at) ?? []).map(({ sums }) => sums))) };
+  const byBar = new Map(whole.map(({ at, sums }) => [at?.getTime(), sums]));
+  return { chart, bars: starts.map((at) => byBar.get(at) ?? added([])) };
 }

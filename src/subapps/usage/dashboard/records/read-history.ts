@@ -1,7 +1,7 @@
 import { type Sums, sumUsage, type UsageFilters } from "../../records/sum-usage.ts";
 import { startAfter, startOf, weekdayOf } from "../../rules/zone-clock.ts";
 import { expectedDay, restOfDay } from "../rules/forecast.ts";
-import { type Metric, metricValue } from "../rules/metric.ts";
+import { type Metric, measuresOf, metricValue } from "../rules/metric.ts";
 import { type DayValue, type Oddity, outOfOrdinary } from "../rules/out-of-ordinary.ts";
 import type { UsageRange } from "../rules/usage-range.ts";
 
@@ -12,7 +12,7 @@ export type History = { days: { at: number; sums: Sums }[]; zone: string; now: n
 type Asked = { workspaceIds: readonly string[]; zone: string; filters: UsageFilters };
 
 /** The days up to the end of a time, and as many before it as it takes to say what is usual. Days without use are nothing. */
-export async function readHistory(ask: Asked, range: UsageRange, now: number): Promise<History> {
+export async function readHistory(ask: Asked, range: UsageRange, metric: Metric, now: number): Promise<History> {
   const { zone } = ask;
   const last = startAfter("day", Math.min(now, range.to - 1), 1, zone);
   const first = startAfter("day", range.unit === "month" ? last : Math.min(range.from, last), -daysBack, zone);
@@ -22,7 +22,7 @@ export async function readHistory(ask: Asked, range: UsageRange, now: number): P
     to: new Date(last),
     unit: "day",
     by: [],
-    people: false,
+    measures: measuresOf[metric],
   });
   const used = new Map(rows.map(({ at, sums }) => [at?.getTime(), sums]));
   const days: History["days"] = [];

@@ -12,16 +12,15 @@ export async function readTable(
   people = false,
 ): Promise<TableRow[]> {
   const columns = columnsOf(groups);
-  const sums = ({ from, to }: { from: number; to: number }, withPeople: boolean) =>
-    sumUsage({
-      ...ask,
-      from: new Date(from),
-      to: new Date(to),
-      unit: "all",
-      by: columns,
-      people: withPeople,
-    });
-  const [now, before] = await Promise.all([sums(range, people), sums(range.previous, false)]);
+  const sums = ({ from, to }: { from: number; to: number }, more: object = {}) =>
+    sumUsage({ ...ask, from: new Date(from), to: new Date(to), unit: "all", by: columns, ...more });
+  const [used, active, before] = await Promise.all([
+    sums(range),
+    people ? sums(range, { people: true, measures: [] }) : [],
+    sums(range.previous, { measures: ["cost_nanos", "answers"] }),
+  ]);
+  const peopleOf = new Map(active.map((row) => [JSON.stringify(row.keys), row.people]));
+  const now = used.map((row) => ({ ...row, people: peopleOf.get(JSON.stringify(row.keys)) ?? 0 }));
   const nameOf = await readNames(ask.workspaceIds, [{ columns, keys: now.map(({ keys }) => keys) }]);
   return tableRows(columns, now, before, nameOf);
 }

@@ -1,3 +1,4 @@
+import type { Measure } from "#core/usage/measures.ts";
 import type { Sums } from "../../records/sum-usage.ts";
 
 export const metrics = ["spend", "answers", "messages", "tokens"] as const;
@@ -7,6 +8,14 @@ export function metricValue(metric: Metric, sums: Sums): number {
   if (metric === "spend") return sums.cost_nanos;
   return metric === "tokens" ? sums.input_tokens + sums.output_tokens : sums[metric];
 }
+
+/** What has to be summed up for a metric. */
+export const measuresOf: Record<Metric, readonly Measure[]> = {
+  spend: ["cost_nanos"],
+  answers: ["answers"],
+  messages: ["messages"],
+  tokens: ["input_tokens", "output_tokens"],
+};
 
 export function added(all: readonly Sums[]): Sums {
   const sum = { ...(all[0] ?? noSums) };
