@@ -224,6 +224,9 @@ begin
     and s.period_start = usage.period_start(b.period, now(), b.zone)
   cross join lateral (select case b.metric when 'cost' then cost when 'messages' then messages else tokens end as need) call_needs
   where b.is_hard and need > 0 and s.spent + s.reserved + need > b.amount + s.granted
+    -- What is held already for this call, such as before a pause, has its place.
+    and not exists (select from usage.reservation r
+      where r.call_id = call and r.budget_id = b.budget_id and r.subject_id = b.subject_id)
   order by (b.amount + s.granted - s.spent - s.reserved)::numeric / need,
     array_position(array['api_key', 'agent', 'member', 'workspace', 'agency'], b.scope), b.budget_id limit 1;
   if refused is not null then

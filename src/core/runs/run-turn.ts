@@ -89,6 +89,7 @@ function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: numb
   return finished;
 }
 
+const isMessage = ({ counts, messages }: Turn): boolean => counts?.isMessage ?? messages.at(-1)?.role === "user";
 const questionOf = (turn: Turn): string | null => turn.messages.at(-1)?.id ?? turn.replyTo ?? null;
 
 async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget: RunBudget): Promise<TurnOutcome> {
@@ -154,7 +155,7 @@ async function walk(
   budget: RunBudget,
   accepted: Promise<void>,
 ): Promise<void> {
-  let isNewMessage = turn.rootRunId === null && turn.messages.length > 0;
+  let isNewMessage = turn.rootRunId === null && isMessage(turn);
   // Asked before every call: a budget made in the meantime holds for the rest of a long answer.
   const hold = async (step: Step) => {
     const isHeld = await hasHardBudgets(turn.workspaceId);
@@ -244,8 +245,8 @@ function finishedTurn(
     entries: run.log.takeUnsaved(),
     counted: {
       agentId: turn.agentId,
-      isMessage: turn.messages.at(-1)?.role === "user",
-      isNewConversation: turn.isNewConversation,
+      isMessage: isMessage(turn),
+      isNewConversation: turn.counts?.isNewConversation ?? turn.isNewConversation,
       calls: run.takeCalls(),
     },
   };

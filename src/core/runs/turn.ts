@@ -10,6 +10,7 @@ import type {
   ToolCall,
 } from "#core/models/model.ts";
 import type { ResolvedModel } from "#core/models/resolve-model.ts";
+import type { WhatCounts } from "#core/usage/what-counts.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { ConversationExtra } from "./run-store.ts";
 
@@ -62,6 +63,8 @@ export type Turn = Step & {
   messages: readonly NewMessage[];
   /** The message that is answered when nothing new was said. */
   replyTo?: string | null;
+  /** What of it counts as new use, where nothing new was said. */
+  counts?: WhatCounts;
   /** The whole run tree may not cost more than this. */
   budgetNanos: number | null;
   parentRunId: string | null;

@@ -1,5 +1,6 @@
 import type { Context } from "#core/access/context.ts";
 import type { Once } from "#core/command/operation.ts";
+import { whatCounts } from "#core/usage/what-counts.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type MessagePart, textOf } from "../parts.ts";
@@ -42,7 +43,11 @@ export async function answerAgain({ db, context, conversation, questionId, wish,
     agent,
     group,
     useDraft: wish.useDraft ?? false,
-    said: { replyTo: questionId, question: text },
+    said: {
+      replyTo: questionId,
+      question: text,
+      counts: await whatCounts({ conversationId: conversation.id, questionId }),
+    },
     once,
     ...(goesOn && { goesOn }),
   });

@@ -5,6 +5,7 @@ import type { LiveRun } from "#core/runs/live-run.ts";
 import type { ConversationExtra } from "#core/runs/run-store.ts";
 import { type StartedTurn, startTurn } from "#core/runs/run-turn.ts";
 import type { NewMessage, Step, Think } from "#core/runs/turn.ts";
+import type { WhatCounts } from "#core/usage/what-counts.ts";
 import { log } from "#platform/log.ts";
 import { type MessagePart, textOf } from "../parts.ts";
 import type { GroupMember } from "../records/load-members.ts";
@@ -33,7 +34,7 @@ export type TurnRequest = {
   group?: readonly GroupMember[];
   useDraft: boolean;
   /** What is said now, or the id of the message that is to be answered again. */
-  said: NewMessage | { replyTo: string; question: string };
+  said: NewMessage | { replyTo: string; question: string; counts: WhatCounts };
   once: Once | null;
   /** The answer begins with this and goes on from there. */
   goesOn?: readonly MessagePart[];
@@ -99,7 +100,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     agentId: agent.id || null,
     agentVersionId: agent.versionId,
     messages: isNewMessage ? [said] : [],
-    replyTo: isNewMessage ? null : said.replyTo,
+    ...(isNewMessage ? { replyTo: null } : { replyTo: said.replyTo, counts: said.counts }),
     budgetNanos: turn.budgetNanos,
     parentRunId: null,
     rootRunId: null,

@@ -5,6 +5,7 @@ import { partsOf, type RunEntry } from "#core/runs/run-log.ts";
 import { resumeTurn, type StartedTurn } from "#core/runs/run-turn.ts";
 import { decisionsOf } from "#core/runs/tool-approvals.ts";
 import type { StepDone, Think } from "#core/runs/turn.ts";
+import { whatCounts } from "#core/usage/what-counts.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { contextOfActor } from "../records/context-of-actor.ts";
@@ -56,6 +57,7 @@ export async function resumeRun(runId: string): Promise<StartedTurn | null> {
       agentVersionId: paused.agent_version_id,
       messages: [],
       replyTo: paused.question_id,
+      counts: await whatCounts({ conversationId: paused.conversation_id, questionId: paused.question_id, runId }),
       prompt: [],
       models: [],
       tools: [],

@@ -3,12 +3,16 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { decideToolCall } from "#core/conversations/flows/decide-tool-call.ts";
+import { retryRun } from "#core/conversations/flows/retry-run.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { interruptLostRuns } from "#core/runs/interrupt-runs.ts";
+import { provideTools } from "#core/tools/tool-registry.ts";
 import { holdCall, releaseHolds } from "#core/usage/hold-call.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
+import { givenLetterTool } from "../../../../tests/support/given-tools.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import type { Metric } from "./budget.ts";
 import { createBudget } from "./commands/create-budget.ts";
@@ -97,6 +101,41 @@ test("a budget that ends while a call is under way is left without holds", async
   open();
   await answer;
   expect(await stateOf(context.workspace.id)).toMatchObject({ reserved: 0, open: 0 });
+});
+
+test("a question that was refused counts when it is tried again, so that a cap cannot be walked around", async () => {
+  script = greedy;
+  const { context, agentId } = await given("messages", 1);
+  await sendMessage(context, { agentId, text: "Go", wait: true });
+  const refused = await sendMessage(context, { agentId, text: "Go on", wait: true });
+  expect(refused.reply?.error?.budget).toBeDefined();
+  const again = await retryRun(context, { runId: refused.runId, wait: true });
+  expect(again.reply?.error?.budget).toMatchObject({ name: "Cap" });
+  await sqlClient()`update usage.budget set amount = 2 where workspace_id = ${context.workspace.id}`;
+  const answered = await retryRun(context, { runId: again.runId, wait: true });
+  expect(answered.status).toBe("done");
+  expect(await stateOf(context.workspace.id)).toMatchObject({ spent: 2, counted: 2, reserved: 0, open: 0 });
+  // Another answer to what was answered is no new message.
+  expect((await retryRun(context, { runId: answered.runId, wait: true })).status).toBe("done");
+  expect((await stateOf(context.workspace.id))?.spent).toBe(2);
+});
+
+test("a run that waits for a person is counted when it goes on, and keeps its place until then", async () => {
+  provideTools([givenLetterTool]);
+  await sqlClient()`create table if not exists letter (recipient text not null)`;
+  const { context } = await given("messages", 1);
+  const agent = await givenAgent(context, { tools: [{ name: "send_letter", policy: "ask" }] }, "Writer");
+  let asked = 0;
+  script = () =>
+    asked++ === 0 ? { calls: [{ id: "c1", name: "send_letter", arguments: { to: "Ana" } }] } : { text: "Sent." };
+  const waiting = await sendMessage(context, { agentId: agent.id, text: "Write", wait: true });
+  expect(waiting.status).toBe("waiting");
+  await passes(30, context.workspace.id);
+  await releaseHolds();
+  expect(await stateOf(context.workspace.id)).toMatchObject({ spent: 0, reserved: 1 });
+  await decideToolCall(context, { runId: waiting.runId, callId: "c1", decision: "approve" });
+  await expect.poll(async () => (await stateOf(context.workspace.id))?.spent).toBe(1);
+  expect(await stateOf(context.workspace.id)).toMatchObject({ spent: 1, reserved: 0, open: 0 });
 });
 
 /** Lets the clock of what concerns these holds run on by a while. */

@@ -91,6 +91,9 @@ test.each(subsets.map((some) => [some.join(", "), some] as const))("%s", async (
   const innermost =
     some.at(-1) === "api_key" ? "api_key" : [...some].sort((a, b) => inner.indexOf(a) - inner.indexOf(b))[0];
   await expect(holdCall(spender, randomUUID(), worst)).rejects.toMatchObject({ budget: { name: innermost } });
+  // Held twice it is held once.
+  await holdCall(spender, call, worst);
+  expect(await held()).toEqual({ reservations: some.length, reserved: whole });
   await sqlClient()`select usage.release(${[call]}::text[])`;
   expect(await held()).toEqual({ reservations: 0, reserved: 0 });
 });

@@ -38,7 +38,7 @@ export function EndOfAnswer({ facts }: { facts: MessageFacts }) {
       role={isFailed ? "alert" : "status"}
       className={`mt-2.5 flex flex-wrap items-center gap-2 rounded-md px-3 py-2 text-ui ${isFailed ? "bg-red-soft text-red-ink" : "bg-surface-2 text-ink-2"}`}
     >
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 max-sm:basis-full">
         {facts.error?.message ?? words}
         {refusal && <span className="block text-meta">{refusal}</span>}
       </span>

@@ -32,7 +32,11 @@ export const getBudgetsFor = query({
       readBudgets({ workspaceId: workspace.id, spender: { userId, agentId, apiKeyId: key } }),
       agentId ? answerBudget(workspace.id, agentId) : null,
     ]);
-    return { items: items.sort(byTightness), answer };
+    // Everybody's usage is not for everybody: of shared budgets one sees those that can refuse.
+    const seen = workspace.permissions.has("usage:read")
+      ? items
+      : items.filter(({ isHard, scope }) => isHard || scope === "member");
+    return { items: seen.sort(byTightness), answer };
   },
 });
 

@@ -26,10 +26,12 @@ export function BudgetsHeader({ current, maySeeAll, actions }: BudgetsHeaderProp
     <>
       <PageHeader title="Budgets" actions={actions} />
       {maySeeAll && (
-        <TabLinks
-          label="Limits"
-          items={places.map(({ place, label, href }) => ({ label, href: link(href), current: place === current }))}
-        />
+        <div className="shrink-0">
+          <TabLinks
+            label="Limits"
+            items={places.map(({ place, label, href }) => ({ label, href: link(href), current: place === current }))}
+          />
+        </div>
       )}
     </>
   );
