@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { ArrowRightLeft, BookOpen, Calculator, Clock, type LucideIcon, ShieldCheck, Wrench } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -26,6 +27,7 @@ interface TraceTabProps {
 /** How an answer came about: every step, how long it took, and what all of it cost. */
 export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
   const money = useMoney();
+  const to = useLinks();
   const now = useNow(followed?.run.status === "running");
   const { deeds } = useAround();
   if (!hasRun)
@@ -66,11 +68,16 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
       <p className="mt-auto flex min-h-11 shrink-0 items-center gap-2 border-t px-4 text-meta text-ink-2">
         <ShieldCheck size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-green-ink" />
         Every step is kept as it happens
-        {deeds.traceHref && (
-          <TextLink href={deeds.traceHref(run.id)} prefetch={false} className="ml-auto shrink-0">
-            Open in Trace
+        <span className="ml-auto flex shrink-0 gap-3">
+          <TextLink href={to(`/apps/usage/receipts/${run.id}`)} prefetch={false}>
+            Receipt
           </TextLink>
-        )}
+          {deeds.traceHref && (
+            <TextLink href={deeds.traceHref(run.id)} prefetch={false}>
+              Open in Trace
+            </TextLink>
+          )}
+        </span>
       </p>
     </div>
   );

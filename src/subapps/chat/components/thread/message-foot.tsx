@@ -8,6 +8,7 @@ import {
   FlaskConical,
   GitFork,
   PenLine,
+  ReceiptText,
   RefreshCw,
   Share2,
   StepForward,
@@ -18,6 +19,7 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -43,6 +45,7 @@ interface MessageFootProps {
 /** Under an answer that is done: what it took, quietly, and what can be done with it. */
 export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProps) {
   const money = useMoney();
+  const to = useLinks();
   const { facts } = view;
   const store = useThread();
   const { deeds } = useAround();
@@ -84,6 +87,12 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
       icon: <FlaskConical {...icon} />,
       onSelect: () => deeds.onMakeTest?.(facts.id),
     },
+    facts.runId !== null &&
+      !deeds.isPublic && {
+        label: "Receipt",
+        icon: <ReceiptText {...icon} />,
+        href: to(`/apps/usage/receipts/${facts.runId}`),
+      },
     deeds.onShare && { label: "Share", icon: <Share2 {...icon} />, onSelect: () => deeds.onShare?.(facts.id) },
   ];
   const words = footWords(facts, money);

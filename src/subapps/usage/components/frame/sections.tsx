@@ -1,4 +1,4 @@
-import { Bot, Database, Gauge, Tag, Users, Wallet } from "lucide-react";
+import { Bot, Database, Download, FlaskConical, Gauge, ReceiptText, Tag, Users, Wallet } from "lucide-react";
 import type { NavGroup } from "#ui/shell/side-nav.tsx";
 
 /** The places of Usage, in the order of the side list. A place is added here when its page exists. */
@@ -14,6 +14,11 @@ export const sections: readonly NavGroup[] = [
   },
   {
     label: "Records",
-    items: [{ label: "Price list", href: "/apps/usage/prices", icon: <Tag aria-hidden /> }],
+    items: [
+      { label: "Statements", href: "/apps/usage/statements", icon: <ReceiptText aria-hidden /> },
+      { label: "Price list", href: "/apps/usage/prices", icon: <Tag aria-hidden /> },
+      { label: "What if", href: "/apps/usage/what-if", icon: <FlaskConical aria-hidden /> },
+      { label: "Exports", href: "/apps/usage/exports", icon: <Download aria-hidden /> },
+    ],
   },
 ];

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
+import { WhatIfView } from "#subapps/usage/components/what-if/what-if-view.tsx";
+
+export const metadata: Metadata = { title: "What if" };
+
+export default async function WhatIfPage() {
+  return (
+    <RecordsGate context={await requireSignIn()} title="What if">
+      <WhatIfView />
+    </RecordsGate>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { TabLinks } from "#ui/display/tab-links.tsx";
+
+const tabs = [
+  { path: "/apps/usage/exports", label: "Download" },
+  { path: "/apps/usage/exports/reports", label: "Reports by mail" },
+  { path: "/apps/usage/exports/reconcile", label: "Reconcile" },
+];
+
+/** The ways out of Usage, and the one by which invoices come in. */
+export function ExportTabs() {
+  const path = usePathname();
+  const to = useLinks();
+  return (
+    <TabLinks
+      label="Exports"
+      items={tabs.map((tab) => ({ href: to(tab.path), label: tab.label, current: path === to(tab.path) }))}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import "../records/print.css";
+import { Printer } from "lucide-react";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import type { Wire } from "#lib/wire.ts";
+import { CopyButton } from "#ui/controls/copy-button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import type { Receipt as Given } from "../../receipts/queries/get-receipt.ts";
+import { RecordsPane } from "../records/records-pane.tsx";
+import { ReceiptSheet } from "./receipt-sheet.tsx";
+import { receiptText } from "./receipt-text.ts";
+
+export type Receipt = Wire<Given>;
+
+/** What an answer cost, to see and to hand on. */
+export function ReceiptView({ runId }: { runId: string }) {
+  const to = useLinks();
+  const loaded = useLoaded<Receipt>(`/api/v1/usage/receipts/${runId}`);
+  return (
+    <RecordsPane
+      title="Receipt"
+      parent={{ label: "Usage", href: to("/apps/usage") }}
+      actions={
+        loaded.answer && (
+          <>
+            <CopyButton value={receiptText(loaded.answer)} label="Copy the receipt as text" />
+            <IconButton
+              size={28}
+              label="Print"
+              icon={<Printer strokeWidth={1.75} aria-hidden />}
+              onClick={() => window.print()}
+            />
+          </>
+        )
+      }
+    >
+      <LoadedPane loaded={loaded} what="The receipt">
+        {(receipt) => <ReceiptSheet receipt={receipt} traceHref={to(`/apps/trace/runs/${receipt.runId}`)} />}
+      </LoadedPane>
+    </RecordsPane>
+  );
+}

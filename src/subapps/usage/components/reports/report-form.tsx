@@ -1,0 +1,120 @@
+"use client";
+
+import { useState } from "react";
+import { PeopleChoice } from "#core/people/components/people-choice.tsx";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { Switch } from "#ui/controls/switch.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { zoneOptions } from "../records/zone-options.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import type { ReportItem } from "./report-types.ts";
+
+interface ReportFormProps {
+  report: ReportItem | null;
+  onClose: () => void;
+  onSaved: () => Promise<void>;
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
+
+/** A report to write or change, with what its mail would say now. */
+export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
+  const [draft, setDraft] = useState({
+    name: report?.name ?? "Usage",
+    period: report?.period ?? "week",
+    zone: report?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    sendHour: report?.sendHour ?? 7,
+    userIds: report?.userIds ?? [],
+    isPaused: report?.isPaused ?? false,
+  });
+  const { isDoing, failure, run } = useDoing();
+  const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
+  const save = async () => {
+    const isKept = await run(
+      async () => {
+        await (report
+          ? callApi("PUT", `/api/v1/usage/reports/${report.id}`, draft)
+          : callApi("POST", "/api/v1/usage/reports", draft));
+        await onSaved();
+      },
+      report ? "The report was changed" : "The report was added",
+    );
+    if (isKept) onClose();
+  };
+  return (
+    <Sheet
+      open
+      width={436}
+      title={report ? "Change the report" : "New report"}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button
+          variant="primary"
+          pending={isDoing}
+          disabled={!draft.name.trim() || draft.userIds.length === 0}
+          onClick={save}
+        >
+          {report ? "Keep changes" : "Add report"}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <Field label="Name">
+          <Input value={draft.name} maxLength={80} onChange={({ target }) => change({ name: target.value })} />
+        </Field>
+        <Field label="How often" group>
+          <SegmentedControl
+            label="How often"
+            value={draft.period}
+            onValueChange={(period) => change({ period: period as "week" | "month" })}
+            options={[
+              { value: "week", label: "Each Monday" },
+              { value: "month", label: "Each first of the month" },
+            ]}
+          />
+        </Field>
+        <div className="grid grid-cols-[1fr_7rem] gap-3">
+          <Field label="Time zone">
+            <NativeSelect
+              value={draft.zone}
+              options={zoneOptions(draft.zone)}
+              onChange={({ target }) => change({ zone: target.value })}
+            />
+          </Field>
+          <Field label="At">
+            <NativeSelect
+              value={String(draft.sendHour)}
+              options={hours}
+              onChange={({ target }) => change({ sendHour: Number(target.value) })}
+            />
+          </Field>
+        </div>
+        <Field label="Send it to" group help="They see the figures of the whole workspace, whatever their role.">
+          <PeopleChoice chosen={draft.userIds} onChange={(userIds) => change({ userIds })} />
+        </Field>
+        <Switch
+          label="Paused"
+          help="Nothing is sent."
+          checked={draft.isPaused}
+          onChange={({ target }) => change({ isPaused: target.checked })}
+        />
+        <MailPreview name={draft.name} period={draft.period} zone={draft.zone} />
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import { dayTimeWords, dayWords } from "../records/record-words.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import type { ReportItem } from "./report-types.ts";
+
+interface ReportSheetProps {
+  report: ReportItem;
+  mayManage: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+  onChanged: () => Promise<void>;
+}
+
+/** One report: what it says, when it went out and to whom, and sending it now. */
+export function ReportSheet({ report, mayManage, onEdit, onClose, onChanged }: ReportSheetProps) {
+  const money = useMoney();
+  const { isDoing, failure, run } = useDoing();
+  const send = () =>
+    run(async () => {
+      await callApi("POST", `/api/v1/usage/reports/${report.id}/send`, {});
+      await onChanged();
+    }, "The report is on its way");
+  const remove = async () => {
+    await callApi("DELETE", `/api/v1/usage/reports/${report.id}`);
+    onClose();
+    await onChanged();
+  };
+  return (
+    <Sheet
+      open
+      width={436}
+      title={report.name}
+      description={`${report.period === "week" ? "Each week" : "Each month"} to ${report.recipients.join(", ") || "nobody any more"}`}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayManage && (
+          <>
+            <ConfirmDialog
+              title={`Delete the report ${report.name}?`}
+              description="Nothing is sent any more, and when it was sent is forgotten."
+              confirmLabel="Delete report"
+              trigger={
+                <Button variant="danger" className="mr-auto">
+                  Delete
+                </Button>
+              }
+              onConfirm={remove}
+            />
+            <Button onClick={onEdit}>Change</Button>
+            <Button icon={<Send strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={send}>
+              Send now
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {failure && (
+          <Notice tone="red" live>
+            {failure}
+          </Notice>
+        )}
+        <MailPreview name={report.name} period={report.period} zone={report.zone} />
+        <section aria-label="History">
+          <h3 className="mb-2 text-meta font-strong text-ink-2">Sent</h3>
+          {report.sent.length === 0 ? (
+            <p className="text-ui text-ink-3">It has not gone out yet.</p>
+          ) : (
+            <ul className="divide-y divide-line rounded-lg border">
+              {report.sent.map(({ at, from, to, isByHand, recipients, costNanos }) => (
+                <li key={`${at} ${from}`} className="px-3 py-2 text-ui">
+                  <div className="flex justify-between gap-3 tabular-nums">
+                    <span className="text-ink">
+                      {dayWords(from, report.zone)} to{" "}
+                      {dayWords(new Date(new Date(to).getTime() - 1).toISOString(), report.zone)}
+                    </span>
+                    <span className="text-ink">{money(costNanos)}</span>
+                  </div>
+                  <p className="text-meta text-ink-3">
+                    {dayTimeWords(at, report.zone)}, {isByHand ? "by hand" : "by the clock"}, to{" "}
+                    {recipients.length === 1 ? recipients[0] : `${recipients.length} people`}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Sheet>
+  );
+}

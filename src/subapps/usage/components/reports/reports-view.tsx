@@ -1,0 +1,99 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { ExportTabs } from "../exports/export-tabs.tsx";
+import { dayTimeWords } from "../records/record-words.ts";
+import { RecordsPane } from "../records/records-pane.tsx";
+import { ReportForm } from "./report-form.tsx";
+import { ReportSheet } from "./report-sheet.tsx";
+import type { ReportItem } from "./report-types.ts";
+
+/** Reports that go out by mail each week or month. */
+export function ReportsView({ mayManage }: { mayManage: boolean }) {
+  const loaded = useLoaded<{ items: ReportItem[] }>("/api/v1/usage/reports");
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [edited, setEdited] = useState<ReportItem | "new" | null>(null);
+  useNews(["usage.records_changed"], () => void loaded.reload());
+  const add = (
+    <Button size={28} variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited("new")}>
+      New report
+    </Button>
+  );
+  const open = loaded.answer?.items.find(({ id }) => id === openId);
+  return (
+    <RecordsPane title="Exports" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add}>
+      <ExportTabs />
+      <LoadedPane loaded={loaded} what="The reports">
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className="py-16">
+              <EmptyState title="No report goes out yet" action={mayManage && add}>
+                Each week or month, the figures by mail: what was spent, on which agents and models, and how much that
+                changed.
+              </EmptyState>
+            </div>
+          ) : (
+            <Card>
+              <Table label="Reports by mail">
+                <TableHead>
+                  <Th>Report</Th>
+                  <Th className="max-sm:hidden">Goes to</Th>
+                  <Th>Next</Th>
+                  <Th className="max-sm:hidden">Last sent</Th>
+                </TableHead>
+                <tbody>
+                  {items.map((report) => (
+                    <Tr key={report.id} selected={report.id === openId} className="max-sm:h-12">
+                      <Td>
+                        <button
+                          type="button"
+                          className="text-left font-strong outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+                          onClick={() => setOpenId(report.id)}
+                        >
+                          {report.name}
+                        </button>
+                        <span className="block text-meta text-ink-3">
+                          {report.period === "week" ? "Weekly" : "Monthly"}
+                        </span>
+                      </Td>
+                      <Td className="max-w-72 truncate text-ink-2 max-sm:hidden">
+                        {report.recipients.join(", ") || "nobody any more"}
+                      </Td>
+                      <Td className="text-ink-2 tabular-nums">
+                        {report.nextAt ? dayTimeWords(report.nextAt, report.zone) : <Badge>Paused</Badge>}
+                      </Td>
+                      <Td className="text-ink-2 tabular-nums max-sm:hidden">
+                        {report.sent[0] ? dayTimeWords(report.sent[0].at, report.zone) : "–"}
+                      </Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+            </Card>
+          )
+        }
+      </LoadedPane>
+      {open && !edited && (
+        <ReportSheet
+          report={open}
+          mayManage={mayManage}
+          onEdit={() => setEdited(open)}
+          onClose={() => setOpenId(null)}
+          onChanged={loaded.reload}
+        />
+      )}
+      {edited && (
+        <ReportForm report={edited === "new" ? null : edited} onClose={() => setEdited(null)} onSaved={loaded.reload} />
+      )}
+    </RecordsPane>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import "../records/print.css";
+import { Download, Printer } from "lucide-react";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { monthWords } from "../records/record-words.ts";
+import { RecordsPane } from "../records/records-pane.tsx";
+import { StatementSheet } from "./statement-sheet.tsx";
+import type { Statement } from "./statement-types.ts";
+
+/** The statement of a month, to read, print and keep. */
+export function StatementView({ month }: { month: string }) {
+  const to = useLinks();
+  const loaded = useLoaded<Statement>(`/api/v1/usage/statements/${month}`);
+  useNews(["usage.records_changed"], () => void loaded.reload());
+  const file = (format: string) => `/api/v1/usage/statements/${month}/file?format=${format}`;
+  return (
+    <RecordsPane
+      title={monthWords(month)}
+      parent={{ label: "Statements", href: to("/apps/usage/statements") }}
+      actions={
+        <>
+          <IconButton
+            size={28}
+            label="Print"
+            icon={<Printer strokeWidth={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          />
+          <DropdownMenu
+            trigger={
+              <Button size={28} icon={<Download strokeWidth={1.75} aria-hidden />}>
+                Download
+              </Button>
+            }
+            entries={[
+              { label: "CSV", onSelect: () => window.location.assign(file("csv")) },
+              { label: "JSON", onSelect: () => window.location.assign(file("json")) },
+            ]}
+          />
+        </>
+      }
+    >
+      <LoadedPane loaded={loaded} what="The statement">
+        {(statement) => <StatementSheet statement={statement} />}
+      </LoadedPane>
+    </RecordsPane>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
+import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Badge } from "#ui/display/badge.tsx";
+import { Card } from "#ui/display/card.tsx";
+import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { countWords, monthWords, tokenWords } from "../records/record-words.ts";
+import { RecordsPane } from "../records/records-pane.tsx";
+import { type StatementList, stateTones, stateWords } from "./statement-types.ts";
+import { ZoneChoice } from "./zone-choice.tsx";
+
+/** The months so far, each with its statement. */
+export function StatementsView({ mayManage }: { mayManage: boolean }) {
+  const money = useMoney();
+  const to = useLinks();
+  const loaded = useLoaded<StatementList>("/api/v1/usage/statements");
+  useNews(["usage.records_changed"], () => void loaded.reload());
+  return (
+    <RecordsPane
+      title="Statements"
+      detail={loaded.answer?.isOwn ? "what you used" : undefined}
+      actions={
+        loaded.answer && <ZoneChoice zone={loaded.answer.zone} mayManage={mayManage} onChanged={loaded.reload} />
+      }
+    >
+      <Card>
+        <LoadedPane loaded={loaded} what="The statements">
+          {({ items }) => (
+            <Table label="Statements">
+              <TableHead>
+                <Th>Month</Th>
+                <Th>State</Th>
+                <Th numeric className="max-sm:hidden">
+                  Answers
+                </Th>
+                <Th numeric className="max-sm:hidden">
+                  Tokens
+                </Th>
+                <Th numeric>Spend</Th>
+              </TableHead>
+              <tbody>
+                {items.map(({ month, state, answers, tokens, costNanos }) => (
+                  <Tr key={month} className="max-sm:h-12">
+                    <Td>
+                      <RowLink href={to(`/apps/usage/statements/${month}`)} prefetch={false}>
+                        {monthWords(month)}
+                      </RowLink>
+                    </Td>
+                    <Td>
+                      <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+                    </Td>
+                    <Td numeric className="max-sm:hidden">
+                      {countWords(answers)}
+                    </Td>
+                    <Td numeric className="max-sm:hidden">
+                      {tokenWords(tokens)}
+                    </Td>
+                    <Td numeric className="font-strong">
+                      {money(costNanos)}
+                    </Td>
+                  </Tr>
+                ))}
+              </tbody>
+            </Table>
+          )}
+        </LoadedPane>
+      </Card>
+      <p className="text-meta text-ink-3">
+        A month closes a day after its end. What arrives later is named in the statement of its month and in that of the
+        month in which it arrived.
+      </p>
+    </RecordsPane>
+  );
+}

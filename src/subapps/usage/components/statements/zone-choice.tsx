@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { zoneOptions } from "../records/zone-options.ts";
+
+interface ZoneChoiceProps {
+  zone: string;
+  mayManage: boolean;
+  onChanged: () => Promise<void>;
+}
+
+/** On whose clock months begin and end; said to everybody, chosen by those who may. */
+export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(zone);
+  const { isDoing, failure, run } = useDoing();
+  const words = `Months of ${zone}`;
+  if (!mayManage) return <span className="text-meta text-ink-3">{words}</span>;
+  const save = async () => {
+    const isKept = await run(async () => {
+      await callApi("PUT", "/api/v1/usage/record-zone", { zone: chosen });
+      await onChanged();
+    }, `Months begin by the clock of ${chosen}`);
+    if (isKept) setOpen(false);
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      title="Whose months"
+      description="Statements begin and end at midnight of this time zone. They are worked out anew by it, so what was used around midnight may move to another month."
+      trigger={<Button size={28}>{words}</Button>}
+      footer={
+        <>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button variant="primary" pending={isDoing} disabled={chosen === zone} onClick={save}>
+            Use this zone
+          </Button>
+        </>
+      }
+    >
+      <Field label="Time zone">
+        <NativeSelect value={chosen} options={zoneOptions(zone)} onChange={({ target }) => setChosen(target.value)} />
+      </Field>
+      {failure && (
+        <Notice tone="red" live>
+          {failure}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
