@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { submitWith } from "#core/people/components/submit-with.ts";
 import { useAct } from "#core/people/components/use-act.ts";
+import { useCurrency } from "#core/shell/components/money-provider.tsx";
+import { priceWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -15,14 +17,17 @@ import type { ModelItem } from "../queries/list-models.ts";
 /** The price, and for those who may, a way to set it. */
 export function PriceDialog({ model, mayManage }: { model: ModelItem; mayManage: boolean }) {
   const [open, setOpen] = useState(false);
-  const words = model.price ? `${amount(model.price.inputPerMillion)} / ${amount(model.price.outputPerMillion)}` : null;
+  const currency = useCurrency();
+  const { price } = model;
+  const of = price?.currency ?? currency;
+  const words = price ? `${priceWords(price.inputPerMillion, of)} / ${priceWords(price.outputPerMillion, of)}` : null;
   if (!mayManage) return <span className="text-ink-2">{words ?? "—"}</span>;
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
       title={`Price of ${model.name}`}
-      description="For a million tokens, in the currency you count in. It holds from now on; what was spent before stays as it was."
+      description={`For a million tokens, in ${of}. It holds from now on; what was spent before stays as it was. The price list in Usage has its history and other currencies.`}
       trigger={
         <Button size={28} variant="ghost" aria-label={`Set the price of ${model.name}`}>
           {words ?? "Set a price"}
@@ -45,6 +50,7 @@ function PriceForm({ model, onSaved }: { model: ModelItem; onSaved: () => void }
           model: model.reference,
           inputPerMillion: number("input"),
           outputPerMillion: number("output"),
+          ...(model.price?.currency && { currency: model.price.currency }),
           ...(cached && { cachedInputPerMillion: number("cached") }),
         }),
       () => {
@@ -83,6 +89,3 @@ function PriceForm({ model, onSaved }: { model: ModelItem; onSaved: () => void }
     </form>
   );
 }
-
-const amount = (value: number) =>
-  new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(value);

@@ -53,6 +53,7 @@ export function ExportsView({ origin, isOwn }: ExportsViewProps) {
           <div className="flex flex-col gap-4 p-4">
             <SegmentedControl
               label="What"
+              className="self-start"
               value={wish.what}
               onValueChange={(what) => change({ what: what as ExportWish["what"], format: "csv" })}
               options={[

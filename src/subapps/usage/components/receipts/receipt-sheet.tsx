@@ -2,7 +2,7 @@ import { moneyWords } from "#lib/money.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
-import { callPrice } from "./receipt-text.ts";
+import { callName, callPrice } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 /** Each call to a model with its tokens and the price it was counted with, and the sum of them. */
@@ -35,7 +35,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
           {calls.map((call) => (
             <li key={call.id} className="flex flex-col gap-1 px-4 py-3">
               <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate text-ui font-strong text-ink">{call.model}</span>
+                <span className="min-w-0 truncate text-ui font-strong text-ink">{callName(call.model)}</span>
                 <span className="shrink-0 text-ui font-strong text-ink tabular-nums">{money(call.costNanos)}</span>
               </div>
               <p className="text-ui text-ink-2 tabular-nums">

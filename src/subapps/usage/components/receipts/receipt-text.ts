@@ -4,6 +4,10 @@ import type { Receipt } from "./receipt-view.tsx";
 
 type Call = Receipt["calls"][number];
 
+/** The engine that needs no model is none. */
+export const callName = (model: string): string =>
+  model === "parley/retrieval" ? "From its knowledge, without a model" : model;
+
 /** The price a call was counted with, in words. */
 export function callPrice({ price, costNanos }: Call, currency: string): string {
   if (!price) return costNanos === 0 ? "no price, counts as free" : "stated with its cost";
@@ -20,7 +24,7 @@ export function receiptText(receipt: Receipt): string {
     "",
     ...calls.map(
       (call) =>
-        `${call.model}: ${countWords(call.inputTokens)} tokens read (${countWords(call.cachedTokens)} from cache), ${countWords(call.outputTokens)} written: ${moneyWords(call.costNanos, currency)}\n  ${callPrice(call, currency)}`,
+        `${callName(call.model)}: ${countWords(call.inputTokens)} tokens read (${countWords(call.cachedTokens)} from cache), ${countWords(call.outputTokens)} written: ${moneyWords(call.costNanos, currency)}\n  ${callPrice(call, currency)}`,
     ),
     "",
     `Together ${moneyWords(costNanos, currency)}`,

@@ -15,9 +15,11 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import type { getReconciliation } from "../../reconcile/queries/get-reconciliation.ts";
+import type { Reason } from "../../reconcile/rules/match.ts";
 import { countWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ReasonList } from "./reason-list.tsx";
+import { reasonWords } from "./reconcile-words.ts";
 import { ReconciledTable } from "./reconciled-table.tsx";
 
 export type Reconciliation = Wire<Awaited<ReturnType<typeof getReconciliation>>>;
@@ -97,11 +99,12 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
                   <SegmentedControl
                     label="Show"
                     size={28}
-                    value={show === "all" ? "all" : "differing"}
+                    value={show}
                     onValueChange={setShow}
                     options={[
                       { value: "differing", label: "What differs" },
                       { value: "all", label: "All" },
+                      ...(show in reasonWords ? [{ value: show, label: reasonWords[show as Reason].label }] : []),
                     ]}
                   />
                 }

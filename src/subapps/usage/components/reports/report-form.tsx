@@ -80,6 +80,7 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
         <Field label="How often" group>
           <SegmentedControl
             label="How often"
+            className="self-start"
             value={draft.period}
             onValueChange={(period) => change({ period: period as "week" | "month" })}
             options={[

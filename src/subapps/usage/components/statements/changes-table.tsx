@@ -20,7 +20,7 @@ interface ChangesTableProps {
 
 export function ChangesTable({ changes, currency, label, showsMonth }: ChangesTableProps) {
   return (
-    <div className="rounded-lg border">
+    <div className="overflow-clip rounded-lg border">
       <Table label={label}>
         <TableHead>
           <Th>What</Th>
@@ -66,7 +66,7 @@ export function CreditsTable({ credits, currency, zone }: CreditsTableProps) {
   return (
     <section>
       <h3 className="mb-1 text-pane">Credit</h3>
-      <div className="rounded-lg border">
+      <div className="overflow-clip rounded-lg border">
         <Table label="Credit">
           <TableHead>
             <Th>What</Th>

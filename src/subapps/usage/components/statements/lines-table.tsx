@@ -20,10 +20,10 @@ export function LinesTable({ title, first, lines, currency, showsCalls }: LinesT
   return (
     <section>
       <h3 className="mb-1 text-pane">{title}</h3>
-      <div className="rounded-lg border">
-        <Table label={title}>
+      <div className="overflow-clip rounded-lg border">
+        <Table label={title} className="table-fixed max-sm:table-auto">
           <TableHead>
-            <Th>{first}</Th>
+            <Th className="w-2/5">{first}</Th>
             <Th numeric>{showsCalls ? "Calls" : "Answers"}</Th>
             <Th numeric className="max-sm:hidden">
               Read
@@ -47,7 +47,7 @@ export function LinesTable({ title, first, lines, currency, showsCalls }: LinesT
               />
             ))}
           </tbody>
-          <tfoot className="font-strong">
+          <tfoot className="border-t font-strong">
             <Row
               name="Together"
               counted={sum(counted)}

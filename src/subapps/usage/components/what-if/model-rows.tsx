@@ -39,7 +39,7 @@ export function ModelRows({ rows, models, insteadOf, onChoose }: ModelRowsProps)
             <Td className="max-w-60 truncate font-strong" title={model}>
               {model}
             </Td>
-            <Td className="min-w-64">
+            <Td className="w-96 min-w-64 max-sm:min-w-44">
               <InsteadFields model={model} instead={insteadOf(model)} models={models} onChoose={onChoose} />
             </Td>
             <Td numeric className="max-sm:hidden">
@@ -92,7 +92,7 @@ function InsteadFields({ model, instead, models, onChoose }: InsteadFieldsProps)
         onChange={({ target }) => change(target.value)}
       />
       {instead.kind === "prices" && (
-        <div className="grid grid-cols-3 gap-1.5">
+        <div className="grid grid-cols-3 gap-1.5 max-sm:grid-cols-1">
           {(["input", "output", "cached"] as const).map((name) => (
             <Input
               key={name}
