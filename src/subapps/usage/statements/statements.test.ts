@@ -40,7 +40,12 @@ test("a statement adds up by agent, model and person, with run-as apart, and equ
   await sqlClient()`
     insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, user_id, run_by_id, calls, cost_nanos)
     values (${context.workspace.id}, 'acted', 'call', '2026-09-11', 'chat', 'chat', ${ola.id}, ${context.actor.id}, 1, 500000000)`;
+  await sqlClient()`
+    insert into usage.ledger (workspace_id, kind, amount, note, created_at)
+    values (${context.workspace.id}, 'grant', 5000000000, 'Welcome', '2026-09-05')`;
   const september = await getStatement(context, { month: "2026-09" });
+  expect(september.credits).toMatchObject([{ kind: "grant", nanos: 5_000_000_000, note: "Welcome" }]);
+  expect((await getStatement(context, { month: "2026-10" })).credits).toEqual([]);
   expect(september).toMatchObject({
     zone: "UTC",
     currency: "EUR",

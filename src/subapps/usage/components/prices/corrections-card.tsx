@@ -1,7 +1,7 @@
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
+import { counted, dayTimeWords, dayWords } from "../records/record-words.ts";
 import type { PriceFacts } from "./price-types.ts";
 
 /** What was corrected by the price list, by whom, and how much that changed. */
@@ -21,7 +21,7 @@ export function CorrectionsCard({ corrections }: { corrections: PriceFacts["corr
               <div className="min-w-0">
                 <p className="truncate text-ui text-ink">{model}</p>
                 <p className="text-meta text-ink-3">
-                  {countWords(events)} calls since {dayWords(from)} · {by ?? "somebody"}, {dayTimeWords(at)}
+                  {counted(events, "call")} since {dayWords(from)} · {by ?? "somebody"}, {dayTimeWords(at)}
                 </p>
               </div>
               <span className="shrink-0 text-ui text-ink tabular-nums">

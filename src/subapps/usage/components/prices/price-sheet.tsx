@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { countWords, dayWords } from "../records/record-words.ts";
+import { counted, dayWords } from "../records/record-words.ts";
 import { PriceForm } from "./price-form.tsx";
 import type { PriceFacts, PriceItem, PriceVersion } from "./price-types.ts";
 import { RecountBox } from "./recount-box.tsx";
@@ -53,7 +53,7 @@ export function PriceSheet({ model, item, facts, mayManage, onChanged, onClose }
       <div className="flex flex-col gap-5">
         {item?.state === "missing" && !saved && (
           <Notice tone="amber" title="Used without a price">
-            {countWords(item.used?.calls ?? 0)} calls in the last thirty days count as free.
+            Of the last thirty days {counted(item.used?.calls ?? 0, "call")} of it counted as free.
           </Notice>
         )}
         {isAdding && facts && (

@@ -8,7 +8,7 @@ import { differenceWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { countWords, dayWords } from "../records/record-words.ts";
+import { counted, countWords, dayWords } from "../records/record-words.ts";
 
 type Preview = { events: number; beforeNanos: number; afterNanos: number; most: number };
 
@@ -48,12 +48,12 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   return (
     <Notice
       tone="amber"
-      title={`${countWords(events)} ${events === 1 ? "call was" : "calls were"} counted with another price`}
+      title={`${counted(events, "call")} ${events === 1 ? "was" : "were"} counted with another price`}
       actions={
         events <= most ? (
           <ConfirmDialog
             title="Correct from then on?"
-            description={`${countWords(events)} calls of ${model} since ${dayWords(from)} are taken back and stated anew. Spend changes from ${money(beforeNanos)} to ${money(afterNanos)}, also in months that are closed: their statements name it. It stands in the audit log under your name.`}
+            description={`${counted(events, "call")} of ${model} since ${dayWords(from)} will be taken back and stated anew. Spend changes from ${money(beforeNanos)} to ${money(afterNanos)}, also in months that are closed: their statements name it. It stands in the audit log under your name.`}
             confirmLabel="Correct them"
             cancelLabel="Leave them"
             danger={false}

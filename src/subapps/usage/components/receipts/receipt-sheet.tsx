@@ -2,7 +2,7 @@ import { moneyWords } from "#lib/money.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
-import { callName, callPrice } from "./receipt-text.ts";
+import { callName, callPrice, isWithoutModel } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 /** Each call to a model with its tokens and the price it was counted with, and the sum of them. */
@@ -31,25 +31,18 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
           No model was asked for this answer, so it cost nothing.
         </p>
       ) : (
-        <ol aria-label="Calls to models" className="divide-y divide-line rounded-lg border">
+        <ol aria-label="Calls to models" className="divide-y divide-line overflow-clip rounded-lg border">
           {calls.map((call) => (
             <li key={call.id} className="flex flex-col gap-1 px-4 py-3">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-ui font-strong text-ink">{callName(call.model)}</span>
                 <span className="shrink-0 text-ui font-strong text-ink tabular-nums">{money(call.costNanos)}</span>
               </div>
-              <p className="text-ui text-ink-2 tabular-nums">
-                {countWords(call.inputTokens)} tokens read, {countWords(call.cachedTokens)} of them from cache,{" "}
-                {countWords(call.outputTokens)} written
-              </p>
-              <p className="text-meta text-ink-3 tabular-nums">
-                {callPrice(call, currency)}
-                {call.price && ` · price since ${dayWords(call.price.validFrom)}`}
-                {call.price?.currency &&
-                  call.price.currency !== currency &&
-                  call.ownNanos !== null &&
-                  ` · ${moneyWords(call.ownNanos, call.price.currency)} converted by the rate of that time`}
-              </p>
+              {isWithoutModel(call.model) ? (
+                <p className="text-ui text-ink-2">No model was asked, so it cost nothing.</p>
+              ) : (
+                <CallFigures call={call} currency={currency} />
+              )}
               {(call.isEstimated || call.isCorrected || call.isFailed) && (
                 <p className="flex flex-wrap gap-1.5 pt-0.5">
                   {call.isEstimated && <Badge>Estimated by length</Badge>}
@@ -73,5 +66,25 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
         </TextLink>
       </p>
     </article>
+  );
+}
+
+function CallFigures({ call, currency }: { call: Receipt["calls"][number]; currency: string }) {
+  const { price, ownNanos, inputTokens, cachedTokens, outputTokens } = call;
+  return (
+    <>
+      <p className="text-ui text-ink-2 tabular-nums">
+        {countWords(inputTokens)} tokens read, {countWords(cachedTokens)} of them from cache, {countWords(outputTokens)}{" "}
+        written
+      </p>
+      <p className="text-meta text-ink-3 tabular-nums">
+        {callPrice(call, currency)}
+        {price && ` · price since ${dayWords(price.validFrom)}`}
+        {price?.currency &&
+          price.currency !== currency &&
+          ownNanos !== null &&
+          ` · ${moneyWords(ownNanos, price.currency)} converted by the rate of that time`}
+      </p>
+    </>
   );
 }

@@ -5,8 +5,10 @@ import type { Receipt } from "./receipt-view.tsx";
 type Call = Receipt["calls"][number];
 
 /** The engine that needs no model is none. */
+export const isWithoutModel = (model: string): boolean => model === "parley/retrieval";
+
 export const callName = (model: string): string =>
-  model === "parley/retrieval" ? "From its knowledge, without a model" : model;
+  isWithoutModel(model) ? "From its knowledge, without a model" : model;
 
 /** The price a call was counted with, in words. */
 export function callPrice({ price, costNanos }: Call, currency: string): string {

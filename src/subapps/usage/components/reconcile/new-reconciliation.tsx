@@ -16,7 +16,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { formatWords } from "../../reconcile/rules/mapping.ts";
-import { countWords } from "../records/record-words.ts";
+import { counted } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { draftOfFile, type InvoiceDraft, readDraft, theirModels } from "./invoice-draft.ts";
@@ -72,7 +72,7 @@ export function NewReconciliation() {
       {draft && outcome && (
         <>
           <Card>
-            <CardHeader title={`${formatWords[draft.format]} · ${countWords(draft.table.rows.length)} rows`} />
+            <CardHeader title={`${formatWords[draft.format]} · ${counted(draft.table.rows.length, "row")}`} />
             <div className="flex flex-col gap-4 p-4">
               <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1">
                 <Field label="Name">

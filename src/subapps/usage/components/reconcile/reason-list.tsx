@@ -1,7 +1,7 @@
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Badge } from "#ui/display/badge.tsx";
-import { countWords } from "../records/record-words.ts";
+import { counted, countWords } from "../records/record-words.ts";
 import { reasonWords } from "./reconcile-words.ts";
 import type { Reconciliation } from "./reconciliation-view.tsx";
 
@@ -27,7 +27,7 @@ export function ReasonList({ byReason, hasCost, onShow }: ReasonListProps) {
               <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>
             </span>
             <span className="min-w-0 flex-1 text-ui text-ink-2 max-sm:hidden">{reasonWords[reason].detail}</span>
-            <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">{countWords(lines)} lines</span>
+            <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">{counted(lines, "line")}</span>
             <span className="w-24 shrink-0 text-right text-ui tabular-nums">
               {hasCost
                 ? nanos === 0

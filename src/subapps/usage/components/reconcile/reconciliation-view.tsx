@@ -16,7 +16,7 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import type { getReconciliation } from "../../reconcile/queries/get-reconciliation.ts";
 import type { Reason } from "../../reconcile/rules/match.ts";
-import { countWords, dayWords } from "../records/record-words.ts";
+import { counted, countWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ReasonList } from "./reason-list.tsx";
 import { reasonWords } from "./reconcile-words.ts";
@@ -71,7 +71,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
               <Figure
                 label="They say"
                 value={of.hasCost ? money(of.theirNanos) : `${countWords(of.theirTokens)} tokens`}
-                note={`${countWords(of.rows)} rows, ${dayWords(of.from, "UTC")} to ${dayWords(of.to, "UTC")}, days of UTC`}
+                note={`${counted(of.rows, "row")}, ${dayWords(of.from, "UTC")} to ${dayWords(of.to, "UTC")}, days of UTC`}
               />
               <Figure
                 label="Counted here"

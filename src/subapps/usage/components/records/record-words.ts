@@ -19,6 +19,9 @@ export const monthWords = (month: string): string =>
 
 export const countWords = (value: number): string => value.toLocaleString("en");
 
+/** "1 call", "2,345 calls". */
+export const counted = (value: number, one: string): string => `${countWords(value)} ${value === 1 ? one : `${one}s`}`;
+
 /** 8,100,000 is "8.1 M": for columns where the size matters and not the last token. */
 export const tokenWords = (value: number): string =>
   Math.abs(value) >= 1e6

@@ -25,7 +25,7 @@ export function ChangesTable({ changes, currency, label, showsMonth }: ChangesTa
         <TableHead>
           <Th>What</Th>
           {showsMonth && <Th>Of</Th>}
-          <Th>Arrived</Th>
+          <Th className="max-sm:hidden">Arrived</Th>
           <Th numeric className="max-sm:hidden">
             Events
           </Th>
@@ -36,7 +36,7 @@ export function ChangesTable({ changes, currency, label, showsMonth }: ChangesTa
             <Tr key={`${change.month} ${change.kind} ${change.firstAt}`} className="hover:bg-transparent">
               <Td>{changeWords(change)}</Td>
               {showsMonth && <Td className="whitespace-nowrap">{monthWords(change.month)}</Td>}
-              <Td className="whitespace-nowrap text-ink-2">{dayWords(change.lastAt)}</Td>
+              <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{dayWords(change.lastAt)}</Td>
               <Td numeric className="max-sm:hidden">
                 {countWords(change.events)}
               </Td>
