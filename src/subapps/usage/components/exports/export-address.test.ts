@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exportAddress, firstWish } from "./export-address.ts";
 
-const wish = { ...firstWish(), from: "2026-10-01", to: "2026-10-31", zone: "UTC" };
+const wish = { ...firstWish("UTC", "2026-10-31"), from: "2026-10-01" };
 
 test("the last day is part of the file, and what makes no sense has no address", () => {
   expect(exportAddress({ ...wish, by: "agent", thenBy: "model" })).toBe(

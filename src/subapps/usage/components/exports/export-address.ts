@@ -10,22 +10,18 @@ export type ExportWish = {
 };
 
 /** This month so far, by day and agent. */
-export function firstWish(): ExportWish {
-  const today = localDay(new Date());
+export function firstWish(zone: string, today: string): ExportWish {
   return {
     what: "totals",
     from: `${today.slice(0, 8)}01`,
     to: today,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone,
     unit: "day",
     by: "agent",
     thenBy: "",
     format: "csv",
   };
 }
-
-const localDay = (at: Date): string =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, "0")}-${String(at.getDate()).padStart(2, "0")}`;
 
 /** Where the file is; null while the time makes no sense. The last day is part of it. */
 export function exportAddress({ what, from, to, zone, unit, by, thenBy, format }: ExportWish): string | null {

@@ -10,7 +10,7 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { RecordsPane } from "../records/records-pane.tsx";
-import { zoneOptions } from "../records/zone-options.ts";
+import { useZoneOptions } from "../records/zone-options.ts";
 import { type ExportWish, exportAddress, firstWish } from "./export-address.ts";
 import { ExportTabs } from "./export-tabs.tsx";
 
@@ -36,11 +36,15 @@ interface ExportsViewProps {
   origin: string;
   /** Whoever may not see everybody's usage gets their own. */
   isOwn: boolean;
+  /** The reader's, and the day they have there. */
+  zone: string;
+  today: string;
 }
 
 /** Events or sums of a time as a file, and the address by which a program gets the same. */
-export function ExportsView({ origin, isOwn }: ExportsViewProps) {
-  const [wish, setWish] = useState<ExportWish>(firstWish);
+export function ExportsView({ origin, isOwn, zone, today }: ExportsViewProps) {
+  const [wish, setWish] = useState<ExportWish>(() => firstWish(zone, today));
+  const zones = useZoneOptions(wish.zone);
   const change = (part: Partial<ExportWish>) => setWish({ ...wish, ...part });
   const address = exportAddress(wish);
   const isEvents = wish.what === "events";
@@ -82,7 +86,7 @@ export function ExportsView({ origin, isOwn }: ExportsViewProps) {
             <Field label="Time zone" help="Days begin and end by its clock.">
               <NativeSelect
                 value={wish.zone}
-                options={zoneOptions(wish.zone)}
+                options={zones}
                 onChange={({ target }) => change({ zone: target.value })}
               />
             </Field>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
 import { ExportsView } from "#subapps/usage/components/exports/exports-view.tsx";
 
@@ -6,5 +7,8 @@ export const metadata: Metadata = { title: "Exports" };
 
 export default async function ExportsPage() {
   const { workspace } = await requireSignIn();
-  return <ExportsView origin={await pageOrigin()} isOwn={!workspace?.permissions.has("usage:read")} />;
+  const zone = (await pageTimeZone()) ?? "UTC";
+  const today = new Date().toLocaleDateString("sv-SE", { timeZone: zone });
+  const isOwn = !workspace?.permissions.has("usage:read");
+  return <ExportsView origin={await pageOrigin()} isOwn={isOwn} zone={zone} today={today} />;
 }
