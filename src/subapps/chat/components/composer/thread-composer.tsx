@@ -40,7 +40,7 @@ export function ThreadComposer({ draft }: { draft: string }) {
 
   const agentIds = useMemo(() => facts.agents.map(({ id }) => id), [facts.agents]);
   const run = followed?.run;
-  const budget = useTightestBudget(agentIds[0] ?? null);
+  const budget = useTightestBudget(agentIds[0] ?? null, isAnswering);
   return (
     <div className="shrink-0 px-4 pb-4 max-sm:px-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))]">
       <div className="mx-auto w-full max-w-176">

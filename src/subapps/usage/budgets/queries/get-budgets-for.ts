@@ -17,9 +17,15 @@ export type AnswerBudget = { agentId: string; agentName: string; amount: number;
  */
 export const getBudgetsFor = query({
   name: "usage.get_budgets_for",
-  input: z.object({ memberId: uuid().optional(), agentId: uuid().optional(), apiKeyId: uuid().optional() }),
+  input: z.object({
+    memberId: uuid().optional(),
+    agentId: uuid().optional(),
+    apiKeyId: uuid().optional(),
+    /** Without it there is no forecast, and the answer comes sooner. */
+    withPace: z.enum(["true", "false"]).default("true"),
+  }),
   allow: "workspace:read",
-  async run({ db, actor, workspace }, { memberId, agentId = null, apiKeyId }) {
+  async run({ db, actor, workspace }, { memberId, agentId = null, apiKeyId, withPace }) {
     const isOther = (memberId && memberId !== actor.id) || (apiKeyId && apiKeyId !== actor.apiKeyId);
     if (isOther && !workspace.permissions.has("usage:read"))
       throw new AppError("forbidden", "You may ask what limits you, not what limits others.");
@@ -29,7 +35,11 @@ export const getBudgetsFor = query({
     if (apiKeyId) await checkSubject(db, workspace.id, "api_key", apiKeyId);
     if (agentId) await requireAgent(db, { actor, workspace }, agentId);
     const [items, answer] = await Promise.all([
-      readBudgets({ workspaceId: workspace.id, spender: { userId, agentId, apiKeyId: key } }),
+      readBudgets({
+        workspaceId: workspace.id,
+        spender: { userId, agentId, apiKeyId: key },
+        hasPace: withPace === "true",
+      }),
       agentId ? answerBudget(workspace.id, agentId) : null,
     ]);
     // Everybody's usage is not for everybody: of shared budgets one sees those that can refuse.

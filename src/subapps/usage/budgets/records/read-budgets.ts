@@ -10,6 +10,8 @@ export type Whose = {
   spender?: { userId: string | null; agentId: string | null; apiKeyId: string | null };
   /** Of budgets that each has for themselves, the part of this person; others are not read. */
   onlyMemberId?: string;
+  /** Whether to say where it will end. */
+  hasPace?: boolean;
 };
 
 export type StandingRow = Omit<
@@ -30,7 +32,7 @@ export type StandingRow = Omit<
 /** Budgets with how they stand now, those of the agency above included. */
 export async function readBudgets(whose: Whose): Promise<BudgetItem[]> {
   const rows = await standing(whose);
-  const paces = await readPaces(rows);
+  const paces = whose.hasPace === false ? [] : await readPaces(rows);
   const now = Date.now();
   return rows.map((row, index) => itemOf(row, paces[index] ?? null, now));
 }

@@ -16,6 +16,7 @@ import { BudgetSheet } from "./budget-sheet.tsx";
 import { BudgetsHeader } from "./budgets-header.tsx";
 import { PrecedenceCard } from "./precedence-card.tsx";
 import { RequestList } from "./request-list.tsx";
+import { useCalmNews } from "./use-calm-news.ts";
 
 interface BudgetsViewProps {
   mayManage: boolean;
@@ -31,7 +32,8 @@ export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsV
   const asked = useSearchParams().get("budget");
   const [openId, setOpenId] = useState<string | null>(asked);
   const [edited, setEdited] = useState<BudgetItem | "new" | null>(null);
-  useNews(["usage.budgets_changed", "usage.budget_reached", "runs.finished"], () => void loaded.reload());
+  useNews(["usage.budgets_changed", "usage.budget_reached"], () => void loaded.reload());
+  useCalmNews("runs.finished", loaded.reload);
   const open = loaded.answer?.items.find(({ id }) => id === openId);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
