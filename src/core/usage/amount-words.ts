@@ -14,4 +14,8 @@ export const usedWords = (metric: Metric, used: number, currency: string): strin
 export const shareWords = (metric: Metric, used: number, limit: number, currency: string): string =>
   `${usedWords(metric, used, currency)} of ${amountWords(metric, limit, currency)}`;
 
+/** "€7.62 of €8.00 is used", "84 of 100 messages are used". */
+export const usedSentence = (metric: Metric, used: number, limit: number, currency: string): string =>
+  `${shareWords(metric, used, limit, currency)} ${metric === "cost" ? "is" : "are"} used`;
+
 const countWords = (amount: number): string => new Intl.NumberFormat("en-GB").format(amount);

@@ -1,6 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { amountWords, shareWords } from "./amount-words.ts";
+import { amountWords, usedSentence } from "./amount-words.ts";
 
 /** What the database says of the budget that has no room. */
 export type Refused = {
@@ -60,7 +60,7 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
   const resetsAt = row?.resets_at == null ? null : new Date(row.resets_at);
   const ask = (row?.ask ?? []).slice(0, 3);
   const words = [
-    `The budget “${name}” has no room for this: ${shareWords(metric, spent, amount, currency)} is used${reserved > 0 ? `, ${amountWords(metric, reserved, currency)} is set aside for answers under way` : ""}.`,
+    `The budget “${name}” has no room for this: ${usedSentence(metric, spent, amount, currency)}${reserved > 0 ? `, ${amountWords(metric, reserved, currency)} is set aside for answers under way` : ""}.`,
     resetsAt ? `It begins anew on ${dayWords(resetsAt, refused.zone)}.` : "It does not begin anew by itself.",
     ask.length > 0 ? `${ask.join(" or ")} can grant more.` : "",
   ];

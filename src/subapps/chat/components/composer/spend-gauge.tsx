@@ -1,5 +1,5 @@
 import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { amountWords, shareWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedSentence } from "#core/usage/amount-words.ts";
 import type { TightBudget } from "#core/usage/tight-budget.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 
@@ -32,7 +32,7 @@ function BudgetLeft({
   const tone = isStopped ? "text-red-ink" : left < limit / 10 ? "text-amber-ink" : "text-ink-3";
   return (
     <span
-      title={`Budget ${name}: ${shareWords(metric, spent, limit, currency)} is used.`}
+      title={`Budget ${name}: ${usedSentence(metric, spent, limit, currency)}.`}
       className={`text-meta tabular-nums ${tone}`}
     >
       {isStopped ? "Budget used up" : `${amountWords(metric, left, currency)} left`}

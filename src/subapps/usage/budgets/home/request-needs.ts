@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
 import type { HomeNeed } from "#core/home/home.ts";
-import { amountWords, shareWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedSentence } from "#core/usage/amount-words.ts";
 import { listRequests, type RequestItem } from "../requests/queries/list-requests.ts";
 import { suggestedGrant } from "../requests/suggested-grant.ts";
 
@@ -22,7 +22,7 @@ function needOf(request: RequestItem): HomeNeed {
   const grant = suggestedGrant(request);
   const path = `/api/v1/budget-requests/${id}` as const;
   const more = amount === null ? "more" : `${amountWords(metric, amount, currency)} more`;
-  const used = `${shareWords(metric, request.spent, request.limit, currency)} is used`;
+  const used = usedSentence(metric, request.spent, request.limit, currency);
   return {
     id: `budget-request-${id}`,
     urgency: 80,

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
-import { shareWords } from "#core/usage/amount-words.ts";
+import { usedSentence } from "#core/usage/amount-words.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -39,7 +39,7 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
     <Dialog
       open
       title={`Grant more of ${budgetName}`}
-      description={`${shareWords(metric, request.spent, request.limit, currency)} is used.`}
+      description={`${usedSentence(metric, request.spent, request.limit, currency)}.`}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
