@@ -91,6 +91,13 @@ test(`${answers} streamed answers, ${kills} kills: all kept once, every run at a
     else expect(whole.startsWith(row?.text)).toBe(true);
     expect(seen.get(runId)).toBe(row?.text);
   }
+  // Whatever was killed when: every answer and every call is counted, once.
+  const counted = await sql`
+    select r.id, r.status, sum(e.answers)::int as answers, sum(e.messages)::int as messages, sum(e.calls)::int as calls
+    from core.run r left join usage.event e on e.run_id = r.id group by r.id`;
+  expect(counted).toHaveLength(answers);
+  for (const row of counted) expect(row).toMatchObject({ answers: 1, messages: 1, calls: 1 });
+
   console.log(`runs after ${kills - missed} kills:`, Object.fromEntries(finals));
   expect(kills - missed, "processes that were really killed").toBeGreaterThan(kills / 2);
   expect(finals.get("done") ?? 0).toBeGreaterThan(answers / 3);

@@ -32,6 +32,8 @@ export class LiveRun {
   #saving: Promise<void> | null = null;
   #callCount: number;
   #calls: CallEvent[] = [];
+  /** Whether a call may be on record already: a save that seemed to fail may have come through. */
+  hasSavedCalls = false;
 
   constructor(conversationId: string, rootId: string | null, parentId: string | null = null, saved?: SavedRun) {
     this.id = saved?.id ?? newId();
@@ -93,6 +95,7 @@ export class LiveRun {
     const [first] = entries;
     if (!first) return;
     const calls = this.takeCalls();
+    this.hasSavedCalls ||= calls.length > 0;
     try {
       await saveEntries({ runId: this.id, entries, calls });
     } catch (error) {

@@ -58,8 +58,10 @@ export type Counted = {
   /** Whether it began with something new that somebody said, and with a conversation of its own. */
   isMessage: boolean;
   isNewConversation: boolean;
-  /** The calls to models that are not counted yet. */
+  /** The calls to models that are not counted yet, as far as one knows. */
   calls: CallEvent[];
+  /** None of them can be on record: then an answer of one call is stated with it. */
+  isFresh: boolean;
 };
 
 /** A turn as it ends: the reply, what it took, and the part of the log not saved yet. */
@@ -196,8 +198,8 @@ function usageOf(turns: readonly FinishedTurn[]): { ended: EndedRun[]; calls: Ca
   const calls: CallEvent[] = [];
   for (const { counted, ...turn } of turns) {
     const [call] = counted.calls;
-    const isWhole =
-      counted.calls.length === 1 && call?.id === callId(turn.runId, 0) && call.agentId === counted.agentId;
+    const isOne = counted.isFresh && counted.calls.length === 1;
+    const isWhole = isOne && call?.id === callId(turn.runId, 0) && call.agentId === counted.agentId;
     const isAnswer = turn.status !== "waiting" && turn.runId === turn.rootRunId;
     if (isAnswer)
       ended.push({

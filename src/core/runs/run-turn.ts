@@ -248,6 +248,7 @@ function finishedTurn(
       isMessage: isMessage(turn),
       isNewConversation: turn.counts?.isNewConversation ?? turn.isNewConversation,
       calls: run.takeCalls(),
+      isFresh: !run.hasSavedCalls,
     },
   };
 }
