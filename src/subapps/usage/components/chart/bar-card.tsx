@@ -1,11 +1,10 @@
-import { clsx } from "clsx";
-import { ArrowRight } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import type { Chart } from "../../dashboard/rules/chart.ts";
 import { barWords, weekdayWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
-import { metricWords, wholeNumber } from "../../dashboard/rules/words.ts";
+import { metricWords } from "../../dashboard/rules/words.ts";
+import { RunsInTrace } from "./runs-in-trace.tsx";
 
 interface BarCardProps {
   chart: Chart;
@@ -48,7 +47,7 @@ export function BarCard({ chart, index, unit, zone, currency, onClose }: BarCard
               <AppLink
                 href={traceAddress(series.trace, bar.from, bar.to)}
                 prefetch={false}
-                title={`${series.label}: ${wholeNumber(answers)} ${answers === 1 ? "run" : "runs"} in Trace`}
+                title={`${series.label}, in Trace`}
                 className="truncate rounded-sm hover:text-ink hover:underline"
               >
                 {series.label}
@@ -70,15 +69,14 @@ export function BarCard({ chart, index, unit, zone, currency, onClose }: BarCard
         </p>
       )}
       {chart.trace && bar.answers > 0 && (
-        <AppLink
-          href={traceAddress(chart.trace, bar.from, bar.to)}
-          prefetch={false}
+        <RunsInTrace
+          key={bar.from}
+          filters={chart.trace}
+          from={bar.from}
+          to={bar.to}
+          answers={bar.answers}
           onBlur={onClose}
-          className={clsx("mt-2 inline-flex items-center gap-1 rounded-sm font-strong text-accent-ink hover:underline")}
-        >
-          See {wholeNumber(bar.answers)} {bar.answers === 1 ? "run" : "runs"} in Trace
-          <ArrowRight size={12} strokeWidth={2} aria-hidden />
-        </AppLink>
+        />
       )}
     </div>
   );

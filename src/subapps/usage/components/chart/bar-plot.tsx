@@ -213,7 +213,7 @@ function columnLabel(chart: Chart, bar: ChartBar, unit: BarUnit, zone: string, c
     `${barWords(bar.from, unit, zone)}: ${words(bar.total)}`,
     bar.forecast > 0 && `about ${words(bar.forecast)} still to come`,
     bar.odd && `out of the ordinary, usually ${words(bar.odd.typical)}`,
-    chart.trace && bar.answers > 0 && `${bar.answers} ${bar.answers === 1 ? "run" : "runs"} in Trace`,
+    chart.trace && bar.answers > 0 && "opens Trace",
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -27,11 +27,14 @@ export function traceFilters(filters: UsageFilters): TraceFilters | null {
   return found;
 }
 
-/** The address in Trace of the answers of a time. `source` leaves out what others sent there by OpenTelemetry. */
-export const traceAddress = (filters: TraceFilters, from: number, to: number): string =>
-  `/apps/trace?${new URLSearchParams({
+/** What Trace is asked for the answers of a time. `source` leaves out what others sent there by OpenTelemetry. */
+export const traceQuestion = (filters: TraceFilters, from: number, to: number): string =>
+  new URLSearchParams({
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     source: "parley",
     ...filters,
-  })}`;
+  }).toString();
+
+export const traceAddress = (filters: TraceFilters, from: number, to: number): string =>
+  `/apps/trace?${traceQuestion(filters, from, to)}`;
