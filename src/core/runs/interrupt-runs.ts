@@ -89,12 +89,20 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
     ],
     sql,
   );
-  await insertCalls([await lastCall(run, entries)], sql);
+  if (isCallUnderWay(entries)) await insertCalls([await lastCall(run, entries)], sql);
   await sql`
     insert into core.event (workspace_id, name, payload)
     values (${run.workspace_id}, 'runs.finished', jsonb_build_object('runId', ${run.id}::text,
       'conversationId', ${run.conversation_id}::text, 'status', 'interrupted'))`;
   await sql`select pg_notify('parley_event', ''), pg_notify('parley_run_saved', ${run.id}::text)`;
+}
+
+/** Not after a call that said all there was to say: then only the end was not written down any more. */
+function isCallUnderWay(entries: readonly RunEntry[]): boolean {
+  const last = entries.findLastIndex(({ kind }) => kind === "step");
+  const before = entries.slice(0, last).findLastIndex(({ kind }) => kind === "step");
+  const hasCalledTools = entries.slice(before + 1, last + 1).some(({ kind }) => kind === "tool");
+  return last === -1 || hasCalledTools || entries.slice(last + 1).some(({ kind }) => kind === "text");
 }
 
 /** The call that was cut off: what it wrote was paid for. What it read nobody knows any more. */

@@ -84,9 +84,8 @@ export class LiveRun {
   }
 
   takeCalls(): CallEvent[] {
-    const calls = this.#calls;
-    if (calls.length > 0) this.#calls = [];
-    return calls;
+    // A list of its own, also when empty: what waits to be saved must not grow afterwards.
+    return this.#calls.splice(0);
   }
 
   /** Resolves when all there is so far is on record. */

@@ -39,7 +39,7 @@ export async function CompareScreen({ context, params, links, zone }: CompareScr
       )}
       {found && typeof found !== "string" && (
         <div className="mx-auto flex w-full max-w-320 flex-col gap-8 px-6 py-6 max-sm:px-4">
-          <FactTable comparison={found} zone={zone} />
+          <FactTable left={found.left} right={found.right} zone={zone} />
           <AnswerDifference comparison={found} />
           <SpanPairs pairs={found.spans} leftId={found.left.trace.traceId} rightId={found.right.trace.traceId} />
         </div>

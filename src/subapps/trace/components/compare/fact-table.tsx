@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
@@ -8,7 +10,7 @@ import { RunPicker } from "./run-picker.tsx";
 import { traceFacts } from "./trace-facts.ts";
 
 /** Both runs as wholes: who, what was asked, and every figure with its difference. */
-export function FactTable({ comparison: { left, right }, zone }: { comparison: Comparison; zone: string }) {
+export function FactTable({ left, right, zone }: Pick<Comparison, "left" | "right"> & { zone: string }) {
   const money = useMoney();
   const ids = { left: left.trace.traceId, right: right.trace.traceId };
   return (
