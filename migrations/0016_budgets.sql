@@ -129,7 +129,6 @@ create function usage.granters(of_budget uuid) returns table (user_id uuid) lang
   where u.is_operator and asked.giver_id is null and (asked.plan_id is not null or asked.is_credit)
 $$;
 
-drop function usage.budgets_for;
 -- The budgets that a use of this workspace, person, agent and key falls under.
 create function usage.budgets_for(of_workspace uuid, of_member uuid, of_agent uuid, of_key uuid)
 returns table (budget_id uuid, subject_id uuid, scope text, metric text, period text, zone text, amount bigint,
@@ -149,7 +148,7 @@ $$;
 
 -- Counts what was written against the budgets it falls under, gives back what its calls had set aside, and reports each
 -- threshold once per period; all in the transaction that writes it. Rows are always locked in the same order.
-create or replace function usage.count_against_budgets() returns trigger language plpgsql as $$
+create function usage.count_against_budgets() returns trigger language plpgsql as $$
 begin
   -- A budget that is being made sums up what is there: it waits for us, and we for it.
   perform pg_advisory_xact_lock_shared(hashtextextended('usage.budget', 0));
@@ -198,7 +197,9 @@ begin
   return null;
 end $$;
 
-drop function usage.reserve;
+create trigger event_counts after insert on usage.event referencing new table as added
+  for each statement execute function usage.count_against_budgets();
+
 -- Sets aside what a call may use at worst, in all hard budgets it falls under or in none: then it says which one refused.
 -- Of several that have no room it is the one with the least: counted in calls like this one, for units differ.
 create function usage.reserve(call text, process text, workspace uuid, member uuid, agent uuid, key uuid,
