@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { holdCall } from "#core/usage/hold-call.ts";
+import { recordCalls } from "#core/usage/record-calls.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenApiKey, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { recordUsage } from "../counting/commands/record-usage.ts";
@@ -19,6 +20,20 @@ const use = (context: GivenContext, part: Record<string, unknown> = {}) =>
   recordUsage(context, {
     events: [{ id: randomUUID(), occurredAt: new Date().toISOString(), answers: 1, costNanos: euro, ...part }],
   });
+
+const aCall = {
+  agentId: null,
+  agentVersionId: null,
+  model: "fake/chat",
+  input: 10,
+  output: 5,
+  cached: 0,
+  reasoning: 0,
+  priceId: null,
+  currency: null,
+  priceNanos: null,
+  isEstimated: false,
+};
 
 test("a budget made in mid-period counts what was used already, and what comes after", async () => {
   const context = await testContext();
@@ -118,17 +133,21 @@ test("raising a budget makes room at once; ending it stops nothing any more", as
   expect((await listBudgets(context, {})).items).toEqual([]);
 });
 
-test("an event of another workspace settles nothing of ours, whatever id it is given", async () => {
+test("only the call itself settles what it holds: no event of another workspace, and none that was sent", async () => {
   const context = await testContext();
   const stranger = await testContext();
-  await createBudget(context, { ...whole, isHard: true, amount: 3 * euro });
+  await createBudget(context, { ...whole, isHard: true, amount: 4 * euro });
   const spender = { workspaceId: context.workspace.id, userId: null, agentId: null, apiKeyId: null };
-  const call = randomUUID();
-  await holdCall(spender, call, () => ({ costNanos: 2 * euro, tokens: 0, messages: 0 }));
-  await use(stranger, { id: call });
-  expect((await listBudgets(context, {})).items[0]?.reserved).toBe(2 * euro);
-  await use(context, { id: call });
-  expect((await listBudgets(context, {})).items[0]).toMatchObject({ reserved: 0, spent: euro });
+  const id = randomUUID();
+  const made = { ...aCall, id, at: Date.now(), costNanos: euro };
+  const who = { ...spender, runById: null, channel: "api" };
+  await holdCall(spender, id, () => ({ costNanos: 2 * euro, tokens: 0, messages: 0 }));
+  await recordCalls([made], { ...who, workspaceId: stranger.workspace.id });
+  await use(stranger, { id });
+  await use(context, { id });
+  expect((await listBudgets(context, {})).items[0]).toMatchObject({ reserved: 2 * euro, spent: euro });
+  await recordCalls([made], who);
+  expect((await listBudgets(context, {})).items[0]).toMatchObject({ reserved: 0, spent: 2 * euro });
 });
 
 test("a correction heals what was counted", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildZones } from "#core/usage/build-zones.ts";
 import type { Measure } from "#core/usage/measures.ts";
+import { recordCalls } from "#core/usage/record-calls.ts";
 import { rollUp } from "#core/usage/roll-up.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenMember, testContext } from "../../../../tests/support/givens.ts";
@@ -68,6 +69,21 @@ beforeAll(async () => {
       values (${context.workspace.id}, 'USD', ${rate}, ${new Date(from).toISOString()})`;
 });
 afterAll(closeDatabase);
+
+const ownCall = {
+  agentId: null,
+  agentVersionId: null,
+  model: "openai/small",
+  input: 10,
+  output: 5,
+  cached: 0,
+  reasoning: 0,
+  costNanos: 700,
+  priceId: null,
+  currency: null,
+  priceNanos: 700,
+  isEstimated: false,
+};
 
 const latest = <Item extends { from: number }>(items: readonly Item[], at: number) =>
   items.filter(({ from }) => from <= at).at(-1);
@@ -238,6 +254,29 @@ test("the same id ten times counts once, also at the same moment", async () => {
     by: [],
   });
   expect(sum?.sums).toMatchObject({ messages: 1, calls: 1, input_tokens: event.inputTokens });
+});
+
+test("what the product counted itself cannot be stated, corrected or hidden from outside", async () => {
+  const runId = crypto.randomUUID();
+  const own = { ...ownCall, id: `${runId}.0`, at: Date.parse("2025-06-06T10:00:00Z") };
+  const sent = (id: string, revision: number) => ({
+    ...someStatement(id, revision),
+    occurredAt: "2025-06-06T10:00:00Z",
+    costNanos: 0,
+  });
+  const who = { workspaceId: context.workspace.id, userId: null, agentId: null, apiKeyId: null, runById: null };
+  await recordUsage(context, { events: [sent(own.id, 0)] });
+  await recordCalls([own], { ...who, channel: "api" });
+  await recordUsage(context, { events: [sent(own.id, 9)] });
+  const [sum] = await sumUsage({
+    workspaceIds: [context.workspace.id],
+    zone: "UTC",
+    from: new Date("2025-06-06T00:00:00Z"),
+    to: new Date("2025-06-07T00:00:00Z"),
+    unit: "all",
+    by: [],
+  });
+  expect(sum?.sums).toMatchObject({ cost_nanos: own.costNanos, calls: 2 });
 });
 
 test("what was written down is never changed", async () => {

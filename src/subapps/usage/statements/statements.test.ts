@@ -22,7 +22,7 @@ async function arrivedAt(context: GivenContext, id: string, revision: number, at
   await sql.begin(async (transaction) => {
     await transaction`alter table usage.event disable trigger event_append_only`;
     await transaction`
-      update usage.event set recorded_at = ${at} where workspace_id = ${context.workspace.id} and id = ${id}
+      update usage.event set recorded_at = ${at} where workspace_id = ${context.workspace.id} and id = ${`sent:${id}`}
         and (revision = ${revision} and not is_reversal or revision = ${revision - 1} and is_reversal)`;
     await transaction`alter table usage.event enable trigger event_append_only`;
   });

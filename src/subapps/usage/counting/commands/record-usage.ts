@@ -3,11 +3,19 @@ import { command } from "#core/command/operation.ts";
 import { type Written, writeUsage } from "../records/write-usage.ts";
 import { usageStatement } from "../usage-statement.ts";
 
+/** Apart from the ids of our own calls: nobody states, corrects or settles from outside what the product counted itself. */
+const sentId = (id: string): string => `sent:${id}`;
+
 /** Usage from elsewhere, such as a provider's own report: late is fine, and a correction heals every total. */
 export const recordUsage = command({
   name: "usage.record_usage",
   input: z.object({ events: z.array(usageStatement).min(1).max(1000) }),
   allow: "usage:write",
   audit: (_, { written, corrected }: Written) => ({ detail: { written, corrected } }),
-  run: ({ db, workspace }, { events }): Promise<Written> => writeUsage(db, workspace.id, events),
+  run: ({ db, workspace }, { events }): Promise<Written> =>
+    writeUsage(
+      db,
+      workspace.id,
+      events.map((event) => ({ ...event, id: sentId(event.id) })),
+    ),
 });
