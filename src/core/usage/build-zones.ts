@@ -2,7 +2,7 @@ import type postgres from "postgres";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { cubes } from "./cubes.ts";
 import { measures } from "./measures.ts";
-import { keyOf } from "./roll-up.ts";
+import { keyOf, within } from "./roll-up.ts";
 
 type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
@@ -17,7 +17,7 @@ export async function buildZones(): Promise<boolean> {
       where w.built_at is null order by w.asked_at limit 1 for update of w skip locked`;
     if (!wanted) return false;
     const names = sql.unsafe(measures.join(", "));
-    const sums = sql.unsafe(measures.map((name) => `sum(${name})`).join(", "));
+    const sums = sql.unsafe(measures.map((name) => within(`sum(${name})`)).join(", "));
     const { workspace_id, zone_id, name: zone } = wanted;
     const local = (unit: "day" | "month", moment: Fragment) => sql`date_trunc(${unit}, ${moment} at time zone ${zone})`;
     const into = (grain: number) =>

@@ -59,10 +59,10 @@ export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
         cross join (values (${cube.grains.day}::int, 'day'), (${cube.grains.month}::int, 'month')) as width(grain, unit)
       )
       insert into usage.total as total (workspace_id, grain, zone_id, bucket, combination_id, ${names(sql)})
-      select p.workspace_id, p.grain, p.zone_id, p.bucket, c.id, ${sums(sql)}
+      select p.workspace_id, p.grain, p.zone_id, p.bucket, c.id, ${kept(sql)}
       from place p join usage.combination c on c.key = p.key group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
       on conflict (workspace_id, grain, zone_id, bucket, combination_id) do update
-        set ${sql.unsafe(measures.map((name) => `${name} = total.${name} + excluded.${name}`).join(", "))}`;
+        set ${sql.unsafe(measures.map((name) => `${name} = ${within(`total.${name}::numeric + excluded.${name}`)}`).join(", "))}`;
   }
   await sql`
     with word as (
@@ -81,6 +81,9 @@ export async function addTotals(sql: Sql, isNew: Condition): Promise<void> {
 
 const names = (sql: Sql) => sql.unsafe(measures.join(", "));
 const sums = (sql: Sql) => sql.unsafe(measures.map((name) => `sum(${name}) as ${name}`).join(", "));
+/** A total too large to be true stays at the largest number there is: one that failed would hold up everybody's. */
+const kept = (sql: Sql) => sql.unsafe(measures.map((name) => within(`sum(${name})`)).join(", "));
+export const within = (value: string): string => `least(greatest(${value}, -9e18), 9e18)::bigint`;
 const quarterOf = (sql: Sql) => sql`date_bin('15 minutes', e.occurred_at, timestamptz '2000-01-01')`;
 
 export const keyOf = (sql: Sql, { name }: Cube) => sql.unsafe(`usage.${name}_key(e)`);

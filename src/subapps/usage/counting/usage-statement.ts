@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { uuid } from "#lib/uuid.ts";
 
-const count = () => z.number().int().min(0).max(1_000_000_000_000).default(0);
+const count = (most = 1_000_000) => z.number().int().min(0).max(most).default(0);
+const tokens = () => count(1_000_000_000);
 const name = (most: number) => z.string().trim().min(1).max(most);
 
-export const usageStatement = z.object({
+const fields = z.object({
   /** The sender's own: the same id again counts once. */
   id: name(200),
   /** A higher one replaces what was stated under the id before. */
@@ -23,14 +24,20 @@ export const usageStatement = z.object({
   conversations: count(),
   calls: count(),
   errors: count(),
-  inputTokens: count(),
-  outputTokens: count(),
-  cachedTokens: count(),
-  reasoningTokens: count(),
+  inputTokens: tokens(),
+  outputTokens: tokens(),
+  cachedTokens: tokens(),
+  reasoningTokens: tokens(),
   /** Billionths of the workspace's currency; worked out by the price list of that time where it is left out. */
   costNanos: z.number().int().min(0).max(1e15).optional(),
   documents: count(),
-  recordingSeconds: count(),
+  recordingSeconds: count(1_000_000_000),
   tasks: count(),
+});
+
+/** Tokens read from a cache are part of those that were read: more of them would cost less than nothing. */
+export const usageStatement = fields.refine(({ inputTokens, cachedTokens }) => cachedTokens <= inputTokens, {
+  path: ["cachedTokens"],
+  message: "cannot be more than inputTokens, of which they are a part",
 });
 export type UsageStatement = z.output<typeof usageStatement>;

@@ -279,6 +279,35 @@ test("what the product counted itself cannot be stated, corrected or hidden from
   expect(sum?.sums).toMatchObject({ cost_nanos: own.costNanos, calls: 2 });
 });
 
+test("what cannot be true is refused, and what is too large holds nobody up", async () => {
+  const event = { id: "odd", occurredAt: "2025-07-07T10:00:00Z", inputTokens: 5 };
+  for (const wrong of [
+    { answers: 3_000_000_000 },
+    { inputTokens: 1e15 },
+    { cachedTokens: 6 },
+    { costNanos: -1 },
+    { channel: "a\u0000b" },
+    { id: "x".repeat(201) },
+  ])
+    await expect(
+      recordUsage(context, { events: [{ ...event, ...wrong }] }),
+      JSON.stringify(wrong),
+    ).rejects.toMatchObject({
+      code: "invalid",
+    });
+  const sql = sqlClient();
+  for (const id of ["huge-1", "huge-2"])
+    await sql`
+      insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, cost_nanos)
+      values (${context.workspace.id}, ${id}, 'call', '2025-07-07T10:00:00Z', 'api', 'api', 9000000000000000000)`;
+  while (await rollUp());
+  await recordUsage(context, { events: [{ ...event, id: "after", messages: 1 }] });
+  while (await rollUp());
+  const [left] =
+    await sql`select count(*)::int as events from usage.event where xid >= (select xid from usage.progress)`;
+  expect(left).toEqual({ events: 0 });
+});
+
 test("what was written down is never changed", async () => {
   await expect(sqlClient()`update usage.event set cost_nanos = 0`).rejects.toThrow("append-only");
 });
