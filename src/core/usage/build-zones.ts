@@ -8,6 +8,8 @@ type Fragment = postgres.PendingQuery<postgres.Row[]>;
 
 /** Makes the totals of a zone from which somebody looks for the first time. Answers whether there was one. */
 export async function buildZones(): Promise<boolean> {
+  const [waiting] = await sqlClient()`select from usage.workspace_zone where built_at is null limit 1`;
+  if (!waiting) return false; // nearly always: the totals need not stand still for a look
   return sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     // Nothing is added to the totals meanwhile.
