@@ -3,8 +3,8 @@ import { systemContext } from "#core/access/context.ts";
 import { purgeWorkspaces } from "#core/people/commands/purge-workspaces.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { givenWorkspace } from "../../../tests/support/givens.ts";
+import { rolledUp } from "../../../tests/support/rolled-up.ts";
 import { recordCalls } from "./record-calls.ts";
-import { rollUp } from "./roll-up.ts";
 
 afterAll(closeDatabase);
 
@@ -43,7 +43,7 @@ test("what a workspace used goes with it, and nobody else's", async () => {
       runById: null,
       channel: "api",
     });
-  while (await rollUp());
+  await rolledUp();
   await sqlClient()`update core.workspace set delete_after = now() - interval '1 minute' where id = ${gone.id}`;
   await purgeWorkspaces(systemContext(), {});
   expect(await left(gone.id)).toEqual({ events: 0, totals: 0, combinations: 0 });
