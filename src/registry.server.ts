@@ -12,6 +12,7 @@ import { usageEngineWiring } from "#core/usage/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
+import { libraryWiring } from "#subapps/library/wiring.ts";
 import { traceWiring } from "#subapps/trace/wiring.ts";
 import { usageWiring } from "#subapps/usage/wiring.ts";
 
@@ -30,6 +31,7 @@ export const wirings: readonly Wiring[] = [
   usageEngineWiring,
   homeWiring,
   chatWiring,
+  libraryWiring,
   traceWiring,
   usageWiring,
 ];

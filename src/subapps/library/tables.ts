@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Block, DocumentKind, Heading, Span } from "./text.ts";
+
+export const library = pgSchema("library");
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+const createdAt = () => moment("created_at").notNull().defaultNow();
+
+export type Access = "workspace" | "restricted";
+export type Level = "read" | "edit";
+export type RevisionState = "waiting" | "reading" | "ready" | "failed" | "cancelled";
+export type DocumentSource = "upload" | "url" | "feed" | "folder" | "recording";
+
+export const collection = library.table("collection", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  name: text("name").notNull(),
+  description: text("description").notNull().default(""),
+  access: text("access").$type<Access>().notNull().default("workspace"),
+  createdBy: uuid("created_by"),
+  createdAt: createdAt(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const collectionMember = library.table(
+  "collection_member",
+  {
+    collectionId: uuid("collection_id").notNull(),
+    userId: uuid("user_id").notNull(),
+    level: text("level").$type<Level>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.collectionId, table.userId] })],
+);
+
+export const document = library.table("document", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  kind: text("kind").$type<DocumentKind>().notNull(),
+  title: text("title").notNull(),
+  source: text("source").$type<DocumentSource>().notNull(),
+  /** Finds it again when it comes a second time, such as its address or its path in a watched folder. */
+  origin: text("origin"),
+  sourceUrl: text("source_url"),
+  /** The revision people read: the newest that could be read. */
+  revisionId: uuid("revision_id"),
+  tags: text("tags").array().notNull().default([]),
+  access: text("access").$type<Access>().notNull().default("workspace"),
+  createdBy: uuid("created_by"),
+  createdAt: createdAt(),
+  updatedAt: moment("updated_at").notNull().defaultNow(),
+});
+
+export const collectionItem = library.table(
+  "collection_item",
+  {
+    collectionId: uuid("collection_id").notNull(),
+    documentId: uuid("document_id").notNull(),
+    addedBy: uuid("added_by"),
+    addedAt: moment("added_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.collectionId, table.documentId] })],
+);
+
+export const revision = library.table("revision", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  documentId: uuid("document_id").notNull(),
+  number: integer("number").notNull(),
+  fileName: text("file_name").notNull(),
+  mime: text("mime").notNull(),
+  bytes: bigint("bytes", { mode: "number" }).notNull(),
+  /** Its file in storage. */
+  sha256: text("sha256").notNull(),
+  /** Which version of our parsers read it. */
+  parser: integer("parser").notNull(),
+  state: text("state").$type<RevisionState>().notNull().default("waiting"),
+  pagesTotal: integer("pages_total"),
+  pagesRead: integer("pages_read").notNull().default(0),
+  characters: integer("characters").notNull().default(0),
+  words: integer("words").notNull().default(0),
+  language: text("language"),
+  outline: jsonb("outline").$type<Heading[]>().notNull().default([]),
+  details: jsonb("details").$type<Record<string, string>>().notNull().default({}),
+  fault: text("fault"),
+  faultMessage: text("fault_message"),
+  createdBy: uuid("created_by"),
+  createdAt: createdAt(),
+  startedAt: moment("started_at"),
+  endedAt: moment("ended_at"),
+});
+
+export const page = library.table(
+  "page",
+  {
+    revisionId: uuid("revision_id").notNull(),
+    number: integer("number").notNull(),
+    startAt: integer("start_at").notNull(),
+    endAt: integer("end_at").notNull(),
+    width: real("width"),
+    height: real("height"),
+    isScanned: boolean("is_scanned").notNull().default(false),
+    content: text("content").notNull(),
+    blocks: jsonb("blocks").$type<Block[]>().notNull().default([]),
+    spans: jsonb("spans").$type<Span[]>(),
+  },
+  (table) => [primaryKey({ columns: [table.revisionId, table.number] })],
+);
+
+export const passage = library.table("passage", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  workspaceId: uuid("workspace_id").notNull(),
+  documentId: uuid("document_id").notNull(),
+  revisionId: uuid("revision_id").notNull(),
+  number: integer("number").notNull(),
+  startAt: integer("start_at").notNull(),
+  endAt: integer("end_at").notNull(),
+  pageFrom: integer("page_from").notNull(),
+  pageTo: integer("page_to").notNull(),
+  headings: text("headings").array().notNull().default([]),
+  language: text("language").notNull(),
+  content: text("content").notNull(),
+});

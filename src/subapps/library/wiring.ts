@@ -1,0 +1,11 @@
+import { endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import type { Wiring } from "#core/wiring.ts";
+
+const rows: EndpointRow[] = [];
+
+export const libraryWiring: Wiring = {
+  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
+    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
+  ),
+};
