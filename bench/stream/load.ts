@@ -1,13 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request as call } from "node:http";
 
-export type Target = { name: string; url: string; headers?: Record<string, string>; pids?: number[] };
+export type Target = {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** Its processes by name; each counts with its living descendants. */
+  parts?: Record<string, number>;
+};
 export type Figures = {
   name: string;
   perSecond: number;
   firstTokenP50: number;
   firstTokenP99: number;
-  cpuMilliseconds: number | null;
+  /** Processor time per answer by part, in milliseconds. */
+  cpu: Record<string, number>;
   errors: number;
 };
 
@@ -52,7 +59,7 @@ async function block(target: Target, concurrency: number, requests: number) {
   await Promise.all(Array.from({ length: concurrency }, worker));
   const wall = performance.now() - begin;
   agent.destroy();
-  return { answers, wall, cpu: cpuOf(target) - cpuBefore };
+  return { answers, wall, cpu: cpuOf(target).map((after, index) => after - (cpuBefore[index] ?? 0)) };
 }
 
 /** All targets in turns (A B C A B C …), so that noise on the machine hits them alike. */
@@ -62,7 +69,7 @@ export async function measure(
   requests: number,
   rounds: number,
 ): Promise<Figures[]> {
-  const sums = targets.map(() => ({ answers: [] as Answer[], wall: 0, cpu: 0 }));
+  const sums = targets.map(() => ({ answers: [] as Answer[], wall: 0, cpu: [] as number[] }));
   for (const target of targets) await block(target, concurrency, Math.max(20, concurrency * 2));
   for (let round = 0; round < rounds; round++) {
     for (const [index, target] of targets.entries()) {
@@ -70,10 +77,10 @@ export async function measure(
       const sum = sums[index] as (typeof sums)[number];
       sum.answers.push(...answers);
       sum.wall += wall;
-      sum.cpu += cpu;
+      sum.cpu = cpu.map((spent, part) => spent + (sum.cpu[part] ?? 0));
     }
   }
-  return targets.map(({ name, pids }, index) => {
+  return targets.map(({ name, parts = {} }, index) => {
     const { answers, wall, cpu } = sums[index] as (typeof sums)[number];
     const whole = answers.filter(({ isWhole }) => isWhole);
     const first = whole.map(({ firstToken }) => firstToken).sort((a, b) => a - b);
@@ -82,15 +89,15 @@ export async function measure(
       perSecond: (whole.length / wall) * 1000,
       firstTokenP50: first[Math.floor(first.length * 0.5)] ?? Number.NaN,
       firstTokenP99: first[Math.floor(first.length * 0.99)] ?? Number.NaN,
-      cpuMilliseconds: pids ? cpu / answers.length : null,
+      cpu: Object.fromEntries(Object.keys(parts).map((part, at) => [part, (cpu[at] ?? 0) / answers.length])),
       errors: answers.length - whole.length,
     };
   });
 }
 
-/** Processor time of a target's processes and their living descendants, in milliseconds. */
-const cpuOf = ({ pids = [] }: Target): number =>
-  pids.reduce((sum, pid) => sum + sumOverTree(pid, (fields) => (Number(fields[11]) + Number(fields[12])) * 10), 0);
+/** Processor time of each part of a target, in milliseconds. */
+const cpuOf = ({ parts = {} }: Target): number[] =>
+  Object.values(parts).map((pid) => sumOverTree(pid, (fields) => (Number(fields[11]) + Number(fields[12])) * 10));
 
 /** Memory of a process and its descendants in megabytes, what they share counted once. */
 export const treeMemory = (pid: number): number =>

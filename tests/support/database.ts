@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import postgres from "postgres";
-import { afterAll, inject } from "vitest";
+import { afterAll, expect, inject } from "vitest";
 import { templateDatabase } from "./global-setup.ts";
 
-/** A setup file: before a test file loads anything, the settings point at a database of its own. */
+/**
+ * A setup file: before a test file loads anything, the settings point at a database of its own. It is made for those
+ * that close it at their end; most files only test rules, and making one takes longer than they do.
+ */
 const administrator = inject("postgresUrl");
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 
-await withAdministrator(`create database ${name} template ${templateDatabase} strategy file_copy`);
+const isNeeded = /closeDatabase|startProduct/.test(readFileSync(expect.getState().testPath as string, "utf8"));
+if (isNeeded) await withAdministrator(`create database ${name} template ${templateDatabase} strategy file_copy`);
 const url = new URL(administrator);
 url.pathname = `/${name}`;
 Object.assign(process.env, {
@@ -18,7 +23,7 @@ Object.assign(process.env, {
 });
 
 // Hooks run last in, first out: the file's own clean-up still finds its database.
-afterAll(() => withAdministrator(`drop database ${name} with (force)`));
+if (isNeeded) afterAll(() => withAdministrator(`drop database ${name} with (force)`));
 
 async function withAdministrator(statement: string): Promise<void> {
   const sql = postgres(administrator, { max: 1, onnotice: () => {} });

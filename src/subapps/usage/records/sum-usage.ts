@@ -22,18 +22,23 @@ export type UsageQuestion = {
   people?: boolean;
   /** What is asked for, everything by default; the rest comes as nothing. */
   measures?: readonly Measure[];
+  /** Only so many groups by themselves, the largest in these measures together; all others are added up in one. */
+  largest?: { count: number; in: readonly Measure[] };
 };
 
 export type Sums = Record<Measure, number>;
-/** `at` is when a bar begins; null where the question is for one sum. `keys` follow the order asked for. */
-export type UsageSum = { at: Date | null; keys: (string | null)[]; sums: Sums; people: number };
+/**
+ * `at` is when a bar begins; null where the question is for one sum. `keys` follow the order asked for. `rest` says how
+ * many groups there are beside the largest: the row is what all of them used.
+ */
+export type UsageSum = { at: Date | null; keys: (string | null)[]; sums: Sums; people: number; rest?: number };
 
 /**
  * All figures of Usage come from here: totals, and beside them the events that are not in the totals yet, read at one
  * moment. So what is shown always equals the sum of the events.
  */
 export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
-  const { by, unit, zone, from, to, workspaceIds, people = false, measures: wanted = measures } = question;
+  const { by, unit, zone, from, to, workspaceIds, people = false, measures: wanted = measures, largest } = question;
   const sql = sqlClient();
   const { zoneId, place } = await knownTotals(workspaceIds, zone);
   const asked = [...by, ...(Object.keys(question.filters ?? {}) as Dimension[])].map((name) => columnOf[name]);
@@ -54,21 +59,25 @@ export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
     ...pieces.totals.map((piece) => ofTotals(sql, question, piece, zoneId, cube)),
     ofEvents(sql, question, pieces, place),
   ];
+  const source = people && group.length > 0 ? "each" : largest ? "ranked" : "used";
   const rows = await sql<Record<string, unknown>[]>`
     with place as materialized (select xid from usage.progress),
       used as (${used.reduce((all, part) => sql`${all} union all ${part}`)})
       ${people && group.length > 0 ? ofEachPerson(sql, group, wanted) : sql``}
+      ${largest ? ofLargest(sql, question, largest, wanted) : sql``}
     select ${unit === "all" ? sql`null` : sql`extract(epoch from at)::float8 * 1000`} as began,
       ${sql.unsafe(keys.map((key, index) => `${key}::text as key_${index},`).join(" "))} ${names}
       ${sql.unsafe(people ? (group.length > 0 ? "count(user_of)" : "count(distinct user_id)") : "0")}::int as people
-    from ${sql.unsafe(people && group.length > 0 ? "each" : "used")}
-    ${sql.unsafe(group.length > 0 ? `group by ${group.join(", ")}` : "having count(*) > 0")} order by 1`;
+      ${largest ? sql`, rest` : sql``}
+    from ${sql.unsafe(source)}
+    ${sql.unsafe(group.length > 0 ? `group by ${[...group, ...(largest ? ["rest"] : [])].join(", ")}` : "having count(*) > 0")} order by 1`;
   const momentIn = momentsIn(unit, zone);
   return rows.map((row) => ({
     at: row.began == null ? null : momentIn(Number(row.began)),
     keys: by.map((_, index) => (row[`key_${index}`] as string | null) ?? null),
     sums: sumsOf(row),
     people: Number(row.people),
+    ...(row.rest != null && { rest: Number(row.rest) }),
   }));
 }
 
@@ -80,6 +89,40 @@ function ofEachPerson(sql: Sql, group: readonly string[], wanted: readonly Measu
   const keys = group.join(", ");
   const columns = [keys, "user_id as user_of", ...sums].join(", ");
   return sql`, each as (select ${sql.unsafe(`${columns} from used group by ${keys}, user_id`)})`;
+}
+
+/**
+ * Groups by their size: whoever draws eight need not be sent thousands. Those in which somebody acted as another stand
+ * by themselves however small they are, for it is shown who did.
+ */
+function ofLargest(
+  sql: Sql,
+  { by, unit }: UsageQuestion,
+  { count, in: among }: NonNullable<UsageQuestion["largest"]>,
+  wanted: readonly Measure[],
+): Fragment {
+  const keys = by.map((dimension) => columnOf[dimension]);
+  const sums = wanted.map((name) => `sum(${name}::float8) as ${name}`).join(", ");
+  const at = unit === "all" ? "null::timestamp as at" : "at";
+  const same = keys.map((key) => `coalesce('=' || g.${key}, '') = coalesce('=' || s.${key}, '')`).join(" and ");
+  const isActedAs = by.includes("run_by") ? "or run_by_id is not null" : "";
+  const own = keys.map((key) => `case when is_shown then g.${key} end as ${key}`).join(", ");
+  const columns = keys.join(", ");
+  return sql`,
+    grouped as materialized (
+      select ${sql.unsafe(`${at}, ${columns}, ${sums} from used group by ${unit === "all" ? "" : "at, "}${columns}`)}
+    ), sized as (
+      select ${sql.unsafe(`${columns}, sum(${among.join(" + ")}) as size from grouped group by ${columns}`)}
+    ), placed as (
+      select *, ${sql.unsafe(`(row_number() over (order by size desc, ${columns}) <= ${count} ${isActedAs}) as is_shown`)}
+      from sized where size <> 0
+    ), counted as materialized (
+      select *, count(*) filter (where not is_shown) over () as others from placed
+    ), ranked as (
+      select g.at, ${sql.unsafe(own)}, ${sql.unsafe(wanted.map((name) => `g.${name}`).join(", "))},
+        case when not is_shown then others end as rest
+      from grouped g join counted s on ${sql.unsafe(same)}
+    )`;
 }
 
 function sumsOf(row: Record<string, unknown>): Sums {

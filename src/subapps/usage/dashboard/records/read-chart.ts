@@ -1,5 +1,5 @@
 import { type Sums, sumUsage } from "../../records/sum-usage.ts";
-import type { Chart } from "../rules/chart.ts";
+import { type Chart, mostSeries } from "../rules/chart.ts";
 import { drawChart } from "../rules/draw-chart.ts";
 import { columnsOf } from "../rules/group-key.ts";
 import { added, measuresOf } from "../rules/metric.ts";
@@ -22,7 +22,12 @@ export async function readChart({
   const hasDays = range.unit === "day" || range.unit === "month";
   const time = { ...ask, from: new Date(range.from), to: new Date(range.to), unit: range.unit };
   const [rows, whole, history] = await Promise.all([
-    sumUsage({ ...time, by: columns, measures: [...new Set([...measuresOf[metric], "answers" as const])] }),
+    sumUsage({
+      ...time,
+      by: columns,
+      measures: [...new Set([...measuresOf[metric], "answers" as const])],
+      largest: { count: mostSeries, in: measuresOf[metric] },
+    }),
     sumUsage({ ...time, by: [] }),
     hasDays ? readHistory(ask, range, metric, now) : null,
   ]);

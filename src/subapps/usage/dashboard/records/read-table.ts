@@ -1,5 +1,5 @@
-import { sumUsage } from "../../records/sum-usage.ts";
-import { columnsOf } from "../rules/group-key.ts";
+import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
+import { columnsOf, groupId } from "../rules/group-key.ts";
 import { type TableRow, tableRows } from "../rules/usage-table.ts";
 import type { Grouping } from "../usage-input.ts";
 import type { OpenView } from "./open-view.ts";
@@ -16,11 +16,14 @@ export async function readTable(
     sumUsage({ ...ask, from: new Date(from), to: new Date(to), unit: "all", by: columns, ...more });
   const [used, active, before] = await Promise.all([
     sums(range),
-    people ? sums(range, { people: true, measures: [] }) : [],
+    people && !columns.includes("user") ? sums(range, { people: true, measures: [] }) : [],
     sums(range.previous, { measures: ["cost_nanos", "answers"] }),
   ]);
-  const peopleOf = new Map(active.map((row) => [JSON.stringify(row.keys), row.people]));
-  const now = used.map((row) => ({ ...row, people: peopleOf.get(JSON.stringify(row.keys)) ?? 0 }));
+  const person = columns.indexOf("user");
+  const peopleOf = new Map(active.map((row) => [groupId(row.keys), row.people]));
+  const countOf = ({ keys }: UsageSum) =>
+    person < 0 ? (peopleOf.get(groupId(keys)) ?? 0) : Number(keys[person] != null);
+  const now = people ? used.map((row) => ({ ...row, people: countOf(row) })) : used;
   const nameOf = await readNames(ask.workspaceIds, [{ columns, keys: now.map(({ keys }) => keys) }]);
   return tableRows(columns, now, before, nameOf);
 }

@@ -50,11 +50,12 @@ export function seriesOf(
   draw: (keys: readonly (string | null)[], place: number) => Drawn,
 ): ChartSeries[] {
   const place = new Map(bars.map((at, index) => [at, index]));
-  const groups = new Map<string, { keys: UsageSum["keys"]; total: number; values: number[]; answers: number[] }>();
+  type Group = { keys: UsageSum["keys"]; total: number; values: number[]; answers: number[]; rest: number };
+  const groups = new Map<string, Group>();
   const empty = () => bars.map(() => 0);
-  for (const { at, keys, sums } of rows) {
-    const id = groupId(keys);
-    const group = groups.get(id) ?? { keys, total: 0, values: empty(), answers: empty() };
+  for (const { at, keys, sums, rest = 0 } of rows) {
+    const id = rest ? "rest" : groupId(keys);
+    const group = groups.get(id) ?? { keys, total: 0, values: empty(), answers: empty(), rest };
     const index = place.get(at?.getTime() ?? Number.NaN) ?? -1;
     const value = metricValue(metric, sums);
     group.total += value;
@@ -64,10 +65,10 @@ export function seriesOf(
   }
   const sorted = [...groups]
     .filter(([, { total }]) => total !== 0)
-    .sort(([a, left], [b, right]) => right.total - left.total || (a < b ? -1 : 1));
+    .sort(([a, left], [b, right]) => left.rest - right.rest || right.total - left.total || (a < b ? -1 : 1));
   const shown = sorted.slice(0, mostSeries);
   const taken = new Set<number>();
-  const series = shown.map(([id, { keys, ...group }], index): ChartSeries => {
+  const series = shown.map(([id, { keys, rest: _, ...group }], index): ChartSeries => {
     const look = draw(keys, index);
     const isPale = look.hue !== null && taken.has(look.hue);
     if (look.hue !== null) taken.add(look.hue);
@@ -75,12 +76,13 @@ export function seriesOf(
   });
   const rest = sorted.slice(shown.length).map(([, group]) => group);
   if (rest.length === 0) return series;
+  const count = rest.reduce((sum, group) => sum + Math.max(1, group.rest), 0);
   const plus = (lists: number[][]) => bars.map((_, index) => lists.reduce((sum, list) => sum + (list[index] ?? 0), 0));
   return [
     ...series,
     {
       id: "rest",
-      label: rest.length === 1 ? "1 other" : `${rest.length} others`,
+      label: count === 1 ? "1 other" : `${count} others`,
       hue: null,
       isPale: false,
       total: rest.reduce((sum, { total }) => sum + total, 0),
