@@ -38,6 +38,7 @@ const names: Record<string, string> = {
   "uuid[]": "_uuid",
   smallint: "int2",
   "double precision": "float8",
+  real: "float4",
 };
 
 const normal = (type: string): string => names[type] ?? type;

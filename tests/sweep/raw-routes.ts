@@ -33,6 +33,10 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /api/v1/usage/export/totals": { address: () => `/api/v1/usage/export/totals?${october}` },
   "GET /api/v1/usage/statements/:month/file": { address: () => "/api/v1/usage/statements/2026-10/file" },
   "POST /api/v1/usage/reconciliations": { body: "{}", type: "application/json", isRefusedToViewers: true },
+  "GET /api/v1/library/annotations/export": {
+    address: ({ documentId }) => `/api/v1/library/annotations/export?documentId=${documentId}`,
+    foreign: 404,
+  },
   "POST /v1/traces": { body: "{}", type: "application/json", isRefusedToViewers: true },
   "POST /mcp/:slug": { address: mcp, body: "{}", type: "application/json", keysOnly: true, foreign: 404 },
   "GET /mcp/:slug": { address: mcp, keysOnly: true, foreign: 404 },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
+import { libraryReadingRows } from "./rows/library-reading.ts";
 import { usageRows } from "./rows/usage.ts";
 import { budgetRows } from "./rows/usage-budgets.ts";
 import { usageDashboardRows } from "./rows/usage-dashboard.ts";
@@ -743,6 +744,7 @@ export const rows: Record<string, Row> = {
     foreign: "no_ids",
   },
   "trace.verify_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
+  ...libraryReadingRows,
   ...usageRows,
   ...budgetRows,
   ...usageDashboardRows,

@@ -14,6 +14,7 @@ import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
+import { givenReading } from "../support/given-library.ts";
 import { givenRecords } from "../support/given-records.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
@@ -72,6 +73,7 @@ export async function givenOther() {
   const said = await givenChatThings(owner, talk.conversationId, agent.id);
   const judged = await givenJudgement(owner);
   const records = await givenRecords(owner);
+  const reading = await givenReading(owner);
   const budget = await createBudget(owner, {
     name: "Stranger budget",
     scope: "workspace",
@@ -92,6 +94,7 @@ export async function givenOther() {
     agencyInvitationId: link.id,
     ...judged,
     ...records,
+    ...reading,
     ...talk,
     ...said,
     ownerId: owner.actor.id,

@@ -60,6 +60,9 @@ export const events = {
   "usage.request_decided": { live: true, payload: z.object({ requestId: uuid() }) },
   /** Prices, rates, corrections, reports or reconciliations are others than before. */
   "usage.records_changed": { live: true, payload: z.object({}) },
+  /** Highlights of a document, or what was said about them, are not as they were. */
+  "library.annotations_changed": { live: true, payload: z.object({ documentId: uuid() }) },
+  "library.notes_changed": { live: true, payload: z.object({ noteId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

@@ -1,11 +1,16 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
+import { readingEndpoints } from "./reading/endpoints.ts";
+import { keepAnchors } from "./reading/keep-anchors.ts";
 
-const rows: EndpointRow[] = [];
+const rows: EndpointRow[] = [...readingEndpoints];
 
 export const libraryWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
+  doors: [exportAnnotationsDoor],
+  loops: [keepAnchors],
 };

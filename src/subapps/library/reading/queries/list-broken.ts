@@ -1,0 +1,41 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireDocument } from "../../shelf/records/find-document.ts";
+import { document } from "../../tables.ts";
+import { readableAnnotations } from "../records/find-annotation.ts";
+import { requireRevision } from "../records/read-stretch.ts";
+import { anchor, annotation } from "../tables.ts";
+
+const most = 500;
+
+/** What a revision broke: highlights whose words it changed, and those it has no longer. */
+export const listBroken = query({
+  name: "library.list_broken",
+  input: z.object({ documentId: uuid(), revisionId: uuid().optional() }),
+  allow: "library:read",
+  async run({ db, actor, workspace }, { documentId, revisionId }) {
+    const who = { actor, workspace };
+    const found = await requireDocument(db, who, documentId);
+    const at = await requireRevision(db, found, revisionId);
+    const highlights = await db
+      .select({
+        id: annotation.id,
+        exact: annotation.exact,
+        note: annotation.note,
+        color: annotation.color,
+        state: anchor.state,
+        start: anchor.startAt,
+        end: anchor.endAt,
+        page: anchor.page,
+      })
+      .from(anchor)
+      .innerJoin(annotation, eq(annotation.id, anchor.annotationId))
+      .innerJoin(document, eq(document.id, annotation.documentId))
+      .where(and(eq(anchor.revisionId, at.id), ne(anchor.state, "anchored"), readableAnnotations(who)))
+      .orderBy(asc(annotation.startAt))
+      .limit(most);
+    return { revisionId: at.id, number: at.number, highlights };
+  },
+});
