@@ -11,7 +11,9 @@ export default defineConfig({
     hookTimeout: 30_000,
     // The driver asks every new connection for its array types; where a file closes the pool in that moment, nobody waits
     // for the answer and nobody catches the question.
-    onUnhandledError: ({ code, query }: { code?: string; query?: string }) =>
-      !(code === "CONNECTION_CLOSED" && query?.includes("pg_catalog.pg_type")),
+    onUnhandledError(error) {
+      const { code, query } = error as { code?: string; query?: string };
+      return !(code === "CONNECTION_CLOSED" && query?.includes("pg_catalog.pg_type"));
+    },
   },
 });
