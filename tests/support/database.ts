@@ -11,7 +11,9 @@ import { templateDatabase } from "./global-setup.ts";
 const administrator = inject("postgresUrl");
 const name = `test_${randomUUID().replaceAll("-", "")}`;
 
-const isNeeded = /closeDatabase|startProduct/.test(readFileSync(expect.getState().testPath as string, "utf8"));
+const isNeeded = /closeDatabase|startProduct|sweptServer/.test(
+  readFileSync(expect.getState().testPath as string, "utf8"),
+);
 if (isNeeded) await withAdministrator(`create database ${name} template ${templateDatabase} strategy file_copy`);
 const url = new URL(administrator);
 url.pathname = `/${name}`;
