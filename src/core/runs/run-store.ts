@@ -4,7 +4,8 @@ import type { Usage } from "#core/models/model.ts";
 import { type EndedRun, insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
 import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
-import { sqlClient } from "#platform/db/db.ts";
+import { sqlClient, writingClient } from "#platform/db/db.ts";
+import { givenRows } from "#platform/db/given-rows.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
 
 /** What only some conversations have: left out for all others, so that beginning one costs no more than before. */
@@ -88,6 +89,13 @@ export type FinishedTurn = {
   counted: Counted;
 };
 
+const acceptedColumns = `"workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text,
+  "agentId" uuid, "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runById" uuid, "runId" uuid,
+  "rootRunId" uuid, "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint,
+  "reservedNanos" bigint`;
+const saidColumns = `id uuid, "parentId" uuid, role text, parts jsonb, index int, "workspaceId" uuid,
+  "conversationId" uuid, "actorId" uuid`;
+
 const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
   const rows = turns.map(({ messages: _, once: __, ...turn }) => turn);
   const answers = turns.flatMap(({ workspaceId, once }) => (once ? [{ workspaceId, ...once }] : []));
@@ -100,19 +108,12 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       actorId: message.role === "user" ? turn.actorId : null,
     })),
   );
-  const sql = sqlClient();
+  const sql = writingClient();
   const hasExtra = turns.some(({ extra }) => extra !== undefined);
   await sql`
-    with turn as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        "workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text, "agentId" uuid,
-        "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runById" uuid, "runId" uuid, "rootRunId" uuid,
-        "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint, "reservedNanos" bigint
-        ${hasExtra ? sql`, extra jsonb` : sql``})
-    ), said as (
-      select * from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given(
-        id uuid, "parentId" uuid, role text, parts jsonb, index int, "workspaceId" uuid, "conversationId" uuid, "actorId" uuid)
-    ), conversation as (
+    with turn as ${givenRows(sql, rows, "runId", hasExtra ? `${acceptedColumns}, extra jsonb` : acceptedColumns)},
+    said as ${givenRows(sql, messages, "id", saidColumns)},
+    conversation as (
       insert into core.conversation (id, workspace_id, agent_id, model, channel, title, created_by
         ${hasExtra ? extraColumns() : sql``})
       select "conversationId", "workspaceId", "agentId", model, channel, title, "actorId"
@@ -133,21 +134,27 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
   if (turns.some(({ channel }) => channel === "chat")) tellSoon();
 });
 
-const extraColumns = () => sqlClient()`
+const extraColumns = () => writingClient()`
         , is_temporary, visitor_id, deployment_id, agent_version_id, forked_from_message_id, member_agent_ids`;
 
-const extraValues = () => sqlClient()`
+const extraValues = () => writingClient()`
         , coalesce((extra ->> 'isTemporary')::boolean, false), (extra ->> 'visitorId')::uuid,
         (extra ->> 'deploymentId')::uuid, (extra ->> 'agentVersionId')::uuid, (extra ->> 'forkedFromMessageId')::uuid,
         array(select member::uuid from jsonb_array_elements_text(coalesce(extra -> 'memberAgentIds', '[]')) member)`;
 
 /** A key that was used before makes its turn fail, alone, so that nothing is written or answered twice. */
-const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; answer: string }[]) => sqlClient()`
+const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; answer: string }[]) => writingClient()`
     , once as (
       insert into core.answer_given (workspace_id, idempotency_key, request_hash, answer)
       select "workspaceId", key, hash, answer
       from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given("workspaceId" uuid, key text, hash text, answer text)
     )`;
+
+const finishedColumns = `"workspaceId" uuid, "conversationId" uuid, "runId" uuid, "rootRunId" uuid, "replyId" uuid,
+  "parentId" uuid, parts jsonb, "messageStatus" text, status text, model text, input int, output int, cached int,
+  reasoning int, "releasedNanos" bigint, "treeSpentNanos" bigint, "spentNanos" bigint, "firstTokenMilliseconds" int,
+  milliseconds int, error jsonb`;
+const entryColumns = `"runId" uuid, seq int, kind text, payload jsonb`;
 
 const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
   const rows = turns.map(({ entries: _, counted: __, usage, ...turn }) => ({ ...turn, ...usage }));
@@ -155,17 +162,12 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
   const { ended, calls } = usageOf(turns);
-  const sql = sqlClient();
+  const sql = writingClient();
   await sql`
-    with turn as (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(
-        "workspaceId" uuid, "conversationId" uuid, "runId" uuid, "rootRunId" uuid, "replyId" uuid, "parentId" uuid,
-        parts jsonb, "messageStatus" text, status text, model text, input int, output int, cached int, reasoning int,
-        "releasedNanos" bigint, "treeSpentNanos" bigint, "spentNanos" bigint, "firstTokenMilliseconds" int, milliseconds int, error jsonb)
-    ), entry as (
+    with turn as ${givenRows(sql, rows, "runId", finishedColumns)},
+    entry as (
       insert into core.run_event (run_id, seq, kind, payload)
-      select "runId", seq, kind, payload
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given("runId" uuid, seq int, kind text, payload jsonb)
+      select "runId", seq, kind, payload from ${givenRows(sql, entries, "runId", entryColumns)} given
       on conflict do nothing
     ), reply as (
       insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
@@ -178,8 +180,8 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       insert into core.event (workspace_id, name, payload)
       select "workspaceId", 'runs.finished', jsonb_build_object('runId', "runId", 'conversationId', "conversationId", 'status', status)
       from turn where status <> 'waiting'
-    ) ${ended.length > 0 ? sql`, answered as (${insertAnswers(ended)})` : sql``}
-    ${calls.length > 0 ? sql`, called as (${insertCalls(calls)})` : sql``}
+    ) ${ended.length > 0 ? sql`, answered as (${insertAnswers(ended, sql)})` : sql``}
+    ${calls.length > 0 ? sql`, called as (${insertCalls(calls, sql)})` : sql``}
     update core.run r set status = turn.status, model = coalesce(turn.model, r.model), owner = null,
       reserved_nanos = greatest(0, r.reserved_nanos - turn."releasedNanos"),
       tree_spent_nanos = r.tree_spent_nanos + turn."treeSpentNanos", spent_nanos = r.spent_nanos + turn."spentNanos",
@@ -239,12 +241,11 @@ const entryWriter = new BatchWriter<SavedPiece>(async (pieces) => {
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
   const calls = pieces.flatMap((piece) => piece.calls);
-  const sql = sqlClient();
+  const sql = writingClient();
   await sql`
-    ${calls.length > 0 ? sql`with called as (${insertCalls(calls)})` : sql``}
+    ${calls.length > 0 ? sql`with called as (${insertCalls(calls, sql)})` : sql``}
     insert into core.run_event (run_id, seq, kind, payload)
-    select "runId", seq, kind, payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given("runId" uuid, seq int, kind text, payload jsonb)
+    select "runId", seq, kind, payload from ${givenRows(sql, rows, "runId", entryColumns)} given
     on conflict do nothing`;
 });
 

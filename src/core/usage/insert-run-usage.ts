@@ -1,4 +1,5 @@
 import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { givenRows } from "#platform/db/given-rows.ts";
 import type { CallEvent } from "./usage-event.ts";
 
 const callFields = `at float8, "agentId" uuid, "agentVersionId" uuid, model text, input bigint, output bigint, cached bigint,
@@ -16,9 +17,12 @@ export const insertCalls = (calls: readonly CallEvent[], sql: Sql = sqlClient())
     call."agentId", call."agentVersionId", call.model, run.actor_id, run.api_key_id, run.run_by_id, run.id,
     run.conversation_id, 1, call.input, call.output, call.cached, call.reasoning, call."costNanos", call."priceId",
     call.currency, call."priceNanos", call."isEstimated"
-  from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as call(id text, "runId" uuid, ${sql.unsafe(callFields)})
+  from ${givenRows(sql, calls, "runId", `id text, "runId" uuid, ${callFields}`)} call
   join core.run run on run.id = call."runId" join core.run root on root.id = run.root_run_id
   on conflict do nothing`;
+
+const endedFields = `"runId" uuid, "callId" text, "isFailed" boolean, "isMessage" boolean, "isNewConversation" boolean,
+    "firstWord" int, ${callFields}`;
 
 /** A run as it ends. Most are one call long: then one event states both. */
 export type EndedRun = {
@@ -45,8 +49,7 @@ export const insertAnswers = (ended: readonly EndedRun[], sql: Sql = sqlClient()
     (ended."firstWord" is not null)::int, coalesce(ended."firstWord", 0), (ended."callId" is not null)::int,
     coalesce(ended.input, 0), coalesce(ended.output, 0), coalesce(ended.cached, 0), coalesce(ended.reasoning, 0),
     coalesce(ended."costNanos", 0), ended."priceId", ended.currency, ended."priceNanos", coalesce(ended."isEstimated", false)
-  from jsonb_to_recordset(${JSON.stringify(ended.map(flat))}::jsonb) as ended("runId" uuid, "callId" text,
-    "isFailed" boolean, "isMessage" boolean, "isNewConversation" boolean, "firstWord" int, ${sql.unsafe(callFields)})
+  from ${givenRows(sql, ended.map(flat), "runId", endedFields)} ended
   join core.run run on run.id = ended."runId" and run.parent_run_id is null
   on conflict do nothing`;
 

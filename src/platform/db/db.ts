@@ -7,7 +7,8 @@ export type Db = Pick<PostgresJsDatabase, "select" | "selectDistinct" | "insert"
 };
 export type Sql = postgres.Sql;
 
-type Connections = { sql: Sql; db: PostgresJsDatabase };
+type Pool = { sql: Sql; db: PostgresJsDatabase };
+type Connections = Pool & { writing: Sql };
 
 // The server loads this module twice, once by itself and once inside Next's bundle: both must share one pool.
 const shared = globalThis as typeof globalThis & { parleyConnections?: Connections };
@@ -18,17 +19,25 @@ function connections(): Connections {
 }
 
 function open(): Connections {
-  const { DATABASE_POOL } = env();
+  return { ...connect(env().DATABASE_POOL, {}), writing: connect(writers, keptPlans).sql };
+}
+
+/** Drizzle sets how values come and go, so every pool passes through it. */
+function connect(max: number, settings: Record<string, string>): Pool {
   const sql = postgres(databaseUrl(), {
-    max: DATABASE_POOL,
+    max,
     idle_timeout: 15,
     max_lifetime: 60 * 30,
-    connection: { application_name: "parley" },
+    connection: { application_name: "parley", ...settings },
     onnotice: () => {},
     backoff: (attempt) => Math.min(0.1 * 2 ** attempt, 2),
   });
   return { sql, db: drizzle(sql) };
 }
+
+const writers = 4;
+/** The same few statements over and over: their plans are kept, for thinking them over anew costs more than they do. */
+const keptPlans = { plan_cache_mode: "force_generic_plan" };
 
 export function databaseUrl(): string {
   const { DATABASE_URL } = env();
@@ -41,8 +50,11 @@ export const database = (): Db => connections().db;
 /** The driver itself, for what Drizzle does not cover: LISTEN, bulk copies, advisory locks. */
 export const sqlClient = (): Sql => connections().sql;
 
+/** For those who write all the time: connections of their own, which nothing slow can take from them. */
+export const writingClient = (): Sql => connections().writing;
+
 export async function closeDatabase(): Promise<void> {
   const open = shared.parleyConnections;
   shared.parleyConnections = undefined;
-  await open?.sql.end({ timeout: 5 });
+  await Promise.all([open?.sql.end({ timeout: 5 }), open?.writing.end({ timeout: 5 })]);
 }
