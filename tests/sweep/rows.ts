@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
 import { libraryReadingRows } from "./rows/library-reading.ts";
+import { librarySearchRows } from "./rows/library-search.ts";
 import { usageRows } from "./rows/usage.ts";
 import { budgetRows } from "./rows/usage-budgets.ts";
 import { usageDashboardRows } from "./rows/usage-dashboard.ts";
@@ -749,6 +750,7 @@ export const rows: Record<string, Row> = {
   ...budgetRows,
   ...usageDashboardRows,
   ...usageRecordRows,
+  ...librarySearchRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

@@ -13,6 +13,7 @@ import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
 import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts";
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
 import { givenChatThings } from "../support/given-chat.ts";
+import { givenIndexedShelf } from "../support/given-indexed.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
 import { givenReading } from "../support/given-library.ts";
 import { givenRecords } from "../support/given-records.ts";
@@ -74,6 +75,7 @@ export async function givenOther() {
   const judged = await givenJudgement(owner);
   const records = await givenRecords(owner);
   const reading = await givenReading(owner);
+  const shelf = await givenIndexedShelf(owner);
   const budget = await createBudget(owner, {
     name: "Stranger budget",
     scope: "workspace",
@@ -95,6 +97,7 @@ export async function givenOther() {
     ...judged,
     ...records,
     ...reading,
+    ...shelf,
     ...talk,
     ...said,
     ownerId: owner.actor.id,

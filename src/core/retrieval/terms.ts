@@ -1,13 +1,19 @@
-import { fold, type Language, smallWords } from "./language.ts";
+import { type Language, smallWords } from "./language.ts";
 import { stem } from "./stem.ts";
+import { tokensOf } from "./tokens.ts";
+
+/** A folded word as it is looked for; null for one that carries no meaning. */
+export function termOf(word: string, language: Language): string | null {
+  if (smallWords[language].has(word) || (word.length === 1 && !/\d/.test(word))) return null;
+  return stem(word, language);
+}
 
 /** What a text is about, word by word: folded, without small words, brought to their stems. */
 export function termsOf(text: string, language: Language): string[] {
-  const small = smallWords[language];
   const terms: string[] = [];
-  for (const [word] of fold(text).matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (small.has(word) || (word.length === 1 && !/\d/.test(word))) continue;
-    terms.push(stem(word, language));
+  for (const { word } of tokensOf(text)) {
+    const term = termOf(word, language);
+    if (term !== null) terms.push(term);
   }
   return terms;
 }

@@ -2,21 +2,25 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgSchema,
   primaryKey,
   real,
+  smallint,
   text,
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Language } from "#core/retrieval/language.ts";
 import type { Block, DocumentKind, Heading, Span } from "./text.ts";
 
 export const library = pgSchema("library");
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const createdAt = () => moment("created_at").notNull().defaultNow();
 
 export type Access = "workspace" | "restricted";
@@ -131,6 +135,57 @@ export const passage = library.table("passage", {
   pageFrom: integer("page_from").notNull(),
   pageTo: integer("page_to").notNull(),
   headings: text("headings").array().notNull().default([]),
-  language: text("language").notNull(),
+  language: text("language").$type<Language>().notNull(),
   content: text("content").notNull(),
+});
+
+/** A part of the inverted index: what was read together, or merged since. */
+export const segment = library.table("segment", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  workspaceId: uuid("workspace_id").notNull(),
+  level: smallint("level").notNull().default(0),
+  passages: integer("passages").notNull(),
+  buckets: integer("buckets").notNull(),
+  languages: text("languages").notNull(),
+  documentIds: uuid("document_ids").array().notNull(),
+  passageIds: bytes("passage_ids").notNull(),
+  lengths: bytes("lengths").notNull(),
+  owners: bytes("owners").notNull(),
+  isListed: boolean("is_listed").notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const posting = library.table(
+  "posting",
+  {
+    segmentId: bigint("segment_id", { mode: "number" }).notNull(),
+    bucket: integer("bucket").notNull(),
+    entries: bytes("entries").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.segmentId, table.bucket] })],
+);
+
+export const term = library.table(
+  "term",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    language: text("language").notNull(),
+    term: text("term").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.language, table.term] })],
+);
+
+export const title = library.table("title", {
+  documentId: uuid("document_id").primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  title: text("title").notNull(),
+  terms: text("terms").array().notNull(),
+});
+
+export const indexing = library.table("indexing", {
+  revisionId: uuid("revision_id").primaryKey(),
+  covered: integer("covered").notNull().default(0),
+  headings: jsonb("headings").$type<{ level: number; title: string }[]>().notNull().default([]),
+  passages: integer("passages").notNull().default(0),
+  language: text("language"),
 });

@@ -1,0 +1,8 @@
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { getPassage } from "./queries/get-passage.ts";
+import { searchLibrary } from "./queries/search-library.ts";
+
+export const searchEndpoints: EndpointRow[] = [
+  ["GET", "/library/search", "Find passages or documents by their words", searchLibrary],
+  ["GET", "/library/passages/:passageId", "Read one passage word for word", getPassage],
+];

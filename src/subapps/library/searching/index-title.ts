@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { languageOf } from "#core/retrieval/language.ts";
+import { uniqueTerms } from "#core/retrieval/terms.ts";
+import type { Db } from "#platform/db/db.ts";
+import { document, passage, title } from "../tables.ts";
+import { keyOf } from "./segments/build-segment.ts";
+
+/** Keeps by which words a document's title is found. To be called whenever a title was given or changed. */
+export async function indexTitle(db: Db, documentId: string): Promise<void> {
+  const [row] = await db
+    .select({ workspaceId: document.workspaceId, title: document.title, language: passage.language })
+    .from(document)
+    .leftJoin(passage, eq(passage.documentId, document.id))
+    .where(eq(document.id, documentId))
+    .limit(1);
+  if (!row) return;
+  const language = languageOf(row.title, row.language ?? "en");
+  const terms = [...uniqueTerms(row.title, language)].map((term) => keyOf(language, term));
+  const kept = { workspaceId: row.workspaceId, title: row.title, terms };
+  await db
+    .insert(title)
+    .values({ documentId, ...kept })
+    .onConflictDoUpdate({ target: title.documentId, set: kept });
+}
