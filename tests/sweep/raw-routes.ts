@@ -33,6 +33,15 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /api/v1/usage/export/totals": { address: () => `/api/v1/usage/export/totals?${october}` },
   "GET /api/v1/usage/statements/:month/file": { address: () => "/api/v1/usage/statements/2026-10/file" },
   "POST /api/v1/usage/reconciliations": { body: "{}", type: "application/json", isRefusedToViewers: true },
+  "POST /api/v1/library/documents": { body: "words", type: "text/plain", isRefusedToViewers: true },
+  "POST /api/v1/library/documents/:documentId/revisions": {
+    body: "words",
+    type: "text/plain",
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
+  "GET /api/v1/library/documents/:documentId/file": { foreign: 404 },
+  "GET /api/v1/library/documents/:documentId/figures/:sha256": { foreign: 404 },
   "GET /api/v1/library/annotations/export": {
     address: ({ documentId }) => `/api/v1/library/annotations/export?documentId=${documentId}`,
     foreign: 404,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
 import { libraryReadingRows } from "./rows/library-reading.ts";
 import { librarySearchRows } from "./rows/library-search.ts";
+import { libraryShelfRows } from "./rows/library-shelf.ts";
 import { usageRows } from "./rows/usage.ts";
 import { budgetRows } from "./rows/usage-budgets.ts";
 import { usageDashboardRows } from "./rows/usage-dashboard.ts";
@@ -746,6 +747,7 @@ export const rows: Record<string, Row> = {
   },
   "trace.verify_trace": { allow: "workspace:read", input: ({ runId }) => ({ traceId: runId }), foreign: "not_found" },
   ...libraryReadingRows,
+  ...libraryShelfRows,
   ...usageRows,
   ...budgetRows,
   ...usageDashboardRows,

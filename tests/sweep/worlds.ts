@@ -18,6 +18,7 @@ import { givenJudgement } from "../support/given-judgement.ts";
 import { givenReading } from "../support/given-library.ts";
 import { givenRecords } from "../support/given-records.ts";
 import { givenPausedRun } from "../support/given-runs.ts";
+import { givenShelf } from "../support/given-shelf.ts";
 import { type GivenContext, givenApiKey, givenInvitation, givenMember, testContext } from "../support/givens.ts";
 
 /** What belongs to the other workspace: ids that nobody of ours may find, read or change. */
@@ -76,6 +77,7 @@ export async function givenOther() {
   const records = await givenRecords(owner);
   const reading = await givenReading(owner);
   const shelf = await givenIndexedShelf(owner);
+  const kept = await givenShelf(owner, reading.documentId, reading.revisionId);
   const budget = await createBudget(owner, {
     name: "Stranger budget",
     scope: "workspace",
@@ -98,6 +100,7 @@ export async function givenOther() {
     ...records,
     ...reading,
     ...shelf,
+    ...kept,
     ...talk,
     ...said,
     ownerId: owner.actor.id,

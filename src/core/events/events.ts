@@ -63,6 +63,21 @@ export const events = {
   /** Highlights of a document, or what was said about them, are not as they were. */
   "library.annotations_changed": { live: true, payload: z.object({ documentId: uuid() }) },
   "library.notes_changed": { live: true, payload: z.object({ noteId: uuid() }) },
+  /** A document came, went, or was read a little further. Its words are asked for apart, by whoever may read it. */
+  "library.document_changed": {
+    live: true,
+    payload: z.object({
+      documentId: uuid(),
+      revisionId: uuid().optional(),
+      state: z.enum(["waiting", "reading", "ready", "failed", "cancelled", "deleted"]).optional(),
+      pagesRead: z.number().optional(),
+      pagesTotal: z.number().nullable().optional(),
+    }),
+  },
+  "library.collections_changed": { live: true, payload: z.object({}) },
+  "library.watches_changed": { live: true, payload: z.object({}) },
+  /** Content that documents no longer hold: it is removed from storage unless something else holds it. */
+  "library.content_released": { live: false, payload: z.object({ sha256s: z.array(z.string()) }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
 

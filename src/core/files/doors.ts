@@ -55,7 +55,8 @@ export function disposition(kind: "inline" | "attachment", name: string): string
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-function decodedName(header: string | string[] | undefined): string {
+/** A file name as a header carries it, in any script. */
+export function decodedName(header: string | string[] | undefined): string {
   const given = Array.isArray(header) ? header[0] : header;
   if (!given) return "file";
   try {

@@ -9,13 +9,17 @@ export const quotas: Record<QuotaKind, { column: string; count: (workspaceId: st
   },
   documents: {
     column: "documents",
-    count: (id) => sql`(select coalesce(sum(jsonb_array_length(coalesce(draft -> 'knowledge', '[]'))), 0)
-      from core.agent where workspace_id = ${id} and archived_at is null)`,
+    count: (id) => sql`((select coalesce(sum(jsonb_array_length(coalesce(draft -> 'knowledge', '[]'))), 0)
+        from core.agent where workspace_id = ${id} and archived_at is null)
+      + (select count(*) from library.document where workspace_id = ${id}))`,
   },
   storage: {
     column: "storage_bytes",
     count: (id) => sql`(select coalesce(sum(bytes), 0)
-      from (select distinct on (sha256) bytes from core.file where workspace_id = ${id} order by sha256) kept)`,
+      from (select distinct on (sha256) bytes from (
+        select sha256, bytes from core.file where workspace_id = ${id}
+        union all select sha256, bytes from library.revision where workspace_id = ${id}
+        union all select sha256, bytes from library.figure where workspace_id = ${id}) held order by sha256) kept)`,
   },
   seats: {
     column: "seats",

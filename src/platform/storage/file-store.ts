@@ -59,6 +59,19 @@ export async function openStored(workspaceId: string, sha256: string): Promise<{
   return { stream: createReadStream(path), bytes: size };
 }
 
+export type ByteRange = { start: number; end: number };
+
+/** A part of a file, both ends included. */
+export const openStoredPart = (workspaceId: string, sha256: string, range: ByteRange): Readable =>
+  createReadStream(pathOf(workspaceId, sha256), range);
+
+/** Where a file lies, for programs that read it by themselves, and how large it is. */
+export async function findStored(workspaceId: string, sha256: string): Promise<{ path: string; bytes: number }> {
+  const path = pathOf(workspaceId, sha256);
+  const { size } = await stat(path).catch(gone);
+  return { path, bytes: size };
+}
+
 export const removeStored = (workspaceId: string, sha256: string): Promise<void> =>
   rm(pathOf(workspaceId, sha256), { force: true });
 

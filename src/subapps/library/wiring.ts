@@ -1,18 +1,26 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { documentFigure, documentFile } from "./bringing/doors/file-doors.ts";
+import { documentUpload, revisionUpload } from "./bringing/doors/upload-doors.ts";
+import { bringingEndpoints } from "./bringing/endpoints.ts";
+import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
+import { removeContent } from "./bringing/on/remove-content.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
 import { readingEndpoints } from "./reading/endpoints.ts";
 import { keepAnchors } from "./reading/keep-anchors.ts";
 import { searchEndpoints } from "./searching/endpoints.ts";
 import { tidySegments } from "./searching/segments/merge-segments.ts";
+import { shelfEndpoints } from "./shelf/endpoints.ts";
 
-const rows: EndpointRow[] = [...readingEndpoints, ...searchEndpoints];
+const rows: EndpointRow[] = [...bringingEndpoints, ...shelfEndpoints, ...readingEndpoints, ...searchEndpoints];
 
 export const libraryWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
-  doors: [exportAnnotationsDoor],
+  doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor],
+  jobs: [readRevisionJob],
+  handlers: [removeContent],
   loops: [keepAnchors, { name: "library.tidy_segments", everyMilliseconds: 5000, work: tidySegments }],
 };

@@ -35,8 +35,10 @@ async function dropFiles(db: Db, ids: readonly string[]): Promise<{ workspaceId:
   if (ids.length === 0) return [];
   const rows = await db.execute(sql`
     with gone as (delete from core.file where id::text = any(${sql.param([...ids])}::text[]) returning id, workspace_id, sha256)
-    select distinct gone.workspace_id as "workspaceId", gone.sha256 from gone where not exists (
-      select from core.file f where f.workspace_id = gone.workspace_id and f.sha256 = gone.sha256
-        and f.id not in (select id from gone))`);
-  return rows as unknown as { workspaceId: string; sha256: string }[];
+    select distinct workspace_id as "workspaceId", sha256 from gone`);
+  const free = await db.execute(sql`
+    select gone."workspaceId", gone.sha256
+    from jsonb_to_recordset(${JSON.stringify([...rows])}::jsonb) as gone("workspaceId" uuid, sha256 text)
+    where not core.is_stored_in_use(gone."workspaceId", gone.sha256)`);
+  return free as unknown as { workspaceId: string; sha256: string }[];
 }

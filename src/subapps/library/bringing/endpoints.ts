@@ -1,0 +1,14 @@
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { cancelReading } from "./commands/cancel-reading.ts";
+import { retryReading } from "./commands/retry-reading.ts";
+
+export const bringingEndpoints: EndpointRow[] = [
+  ["POST", "/library/documents/:documentId/cancel", "Stop reading a document", cancelReading],
+  [
+    "POST",
+    "/library/documents/:documentId/retry",
+    "Read a document on from where it failed or was stopped",
+    retryReading,
+    202,
+  ],
+];

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { atMost } from "#core/trials/at-most.ts";
+import { uuid } from "#lib/uuid.ts";
+import { job } from "#platform/jobs/job.ts";
+import { log } from "#platform/log.ts";
+import { ReadingFault } from "../../parsing/fault.ts";
+import { readRevision } from "../read-revision.ts";
+import { endRevision } from "../records/reading-state.ts";
+
+/** Of one worker at a time: reading takes a processor each, and people who talk to agents come first. */
+const limited = atMost(2);
+
+/** Delivered at least once, and taken up by another worker where one dies: pages that were kept are not read again. */
+export const readRevisionJob = job({
+  name: "library.read_revision",
+  payload: z.object({ revisionId: uuid() }),
+  async run(step, { revisionId }) {
+    try {
+      await step("read", () => limited(() => readRevision(revisionId)), { attempts: 3 });
+    } catch (error) {
+      log.error("a document could not be read", { revisionId, error });
+      await step("give up", () => endRevision(revisionId, new ReadingFault("broken")));
+    }
+  },
+});

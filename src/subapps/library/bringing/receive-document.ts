@@ -1,0 +1,38 @@
+import type { Context } from "#core/access/context.ts";
+import { authorise } from "#core/command/operation.ts";
+import { publisher } from "#core/events/publish.ts";
+import { AppError } from "#lib/app-error.ts";
+import { database } from "#platform/db/db.ts";
+import { findStored, storeFile } from "#platform/storage/file-store.ts";
+import { faultWords } from "../parsing/fault.ts";
+import { kindOf } from "../parsing/kind-of.ts";
+import { limits } from "../parsing/limits.ts";
+import { plainName } from "./rules/names.ts";
+
+export type GivenFile = { name: string; mime: string; content: AsyncIterable<Buffer> };
+
+/** Takes in a file as it streams and finds out what it is. What `enter` refuses leaves nothing in storage. */
+export async function receiveDocument<Entered>(
+  context: Context,
+  given: GivenFile,
+  enter: (file: Awaited<ReturnType<typeof stored>>) => Promise<Entered>,
+): Promise<Entered> {
+  authorise(context, "command", "library:write");
+  const workspaceId = context.workspace?.id as string;
+  const content = await storeFile(workspaceId, given.content, limits.fileBytes);
+  try {
+    return await enter(await stored(workspaceId, given, content));
+  } catch (error) {
+    const publish = publisher(database(), { workspaceId });
+    await publish("library.content_released", { sha256s: [content.sha256] });
+    throw error;
+  }
+}
+
+async function stored(workspaceId: string, { name, mime }: GivenFile, content: { sha256: string; bytes: number }) {
+  if (content.bytes === 0) throw new AppError("invalid", "The file is empty.");
+  const { path } = await findStored(workspaceId, content.sha256);
+  const known = await kindOf(path, name, mime);
+  if (!known) throw new AppError("invalid", faultWords.not_a_document);
+  return { name: plainName(name), ...known, ...content };
+}

@@ -1,0 +1,95 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { ReadingFault } from "../fault.ts";
+import { limits } from "../limits.ts";
+import type { FileToRead, Parser } from "../report.ts";
+import { type FileBookmark, readBookmarks } from "./bookmarks.ts";
+import { layOut } from "./layout.ts";
+import { type Run, runsOf, type TextItem, type TextStyle } from "./runs.ts";
+
+const assets = join(import.meta.dirname, "../../../../../node_modules/pdfjs-dist");
+/** So many pages tell which size of letters is the usual one. */
+const sampled = 4;
+
+type ReadPage = { page: PDFPageProxy; runs: Run[]; width: number; height: number };
+
+export const readPdf: Parser = async (file, tell) => {
+  const document = await open(file);
+  if (document.numPages > limits.pages) throw new ReadingFault("too_many_pages");
+  const { title, details } = await wordsAbout(document, file);
+  tell({ type: "begin", pages: document.numPages, title, details });
+  const bookmarks = await readBookmarks(document);
+  const samples = new Map<number, ReadPage>();
+  for (let number = 1; number <= Math.min(sampled, document.numPages); number++) {
+    samples.set(number, await readPage(document, number));
+  }
+  const bodySize = usualSize([...samples.values()].flatMap(({ runs }) => runs));
+  for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
+    const read = samples.get(number) ?? (await readPage(document, number));
+    const { page, headings } = layOut(read.runs, {
+      width: read.width,
+      height: read.height,
+      bodySize,
+      bookmarks: bookmarks.size > 0 ? (bookmarks.get(number) ?? []).map((mark) => placed(mark, read.page)) : null,
+    });
+    tell({ type: "page", page, headings, figures: [] });
+    samples.delete(number);
+    read.page.cleanup();
+  }
+};
+
+async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(await readFile(path));
+  try {
+    return await getDocument({
+      data,
+      verbosity: VerbosityLevel.ERRORS,
+      standardFontDataUrl: `${assets}/standard_fonts/`,
+      cMapUrl: `${assets}/cmaps/`,
+      cMapPacked: true,
+      wasmUrl: `${assets}/wasm/`,
+    }).promise;
+  } catch (error) {
+    throw new ReadingFault((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
+  }
+}
+
+async function readPage(document: PDFDocumentProxy, number: number): Promise<ReadPage> {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const { items, styles } = await page.getTextContent();
+  const drawn = items.filter((item) => "str" in item) as TextItem[];
+  const runs = runsOf(drawn, styles as Record<string, TextStyle>, viewport.transform);
+  return { page, runs, width: viewport.width, height: viewport.height };
+}
+
+/** The size most letters have. */
+function usualSize(runs: readonly Run[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of runs) {
+    const rounded = Math.round(size * 2) / 2;
+    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
+  }
+  const [usual] = [...letters].sort((a, b) => b[1] - a[1]);
+  return usual?.[0] || 10;
+}
+
+function placed({ title, level, y }: FileBookmark, page: PDFPageProxy) {
+  const viewport = page.getViewport({ scale: 1 });
+  return { title, level, top: y === null ? null : (viewport.convertToViewportPoint(0, y)[1] as number) };
+}
+
+const meaningless = /^(?:untitled|document\d*|microsoft word\b.*|.*\.(?:docx?|pdf|indd|tex|dvi|qxd|pptx?))$/i;
+
+async function wordsAbout(document: PDFDocumentProxy, { name }: FileToRead) {
+  const info = ((await document.getMetadata().catch(() => null))?.info ?? {}) as Record<string, unknown>;
+  const said = (key: string) =>
+    typeof info[key] === "string" ? (info[key] as string).replaceAll(/\s+/g, " ").trim().slice(0, 300) : "";
+  const details: Record<string, string> = {};
+  for (const key of ["Author", "Subject", "Keywords"]) if (said(key)) details[key.toLowerCase()] = said(key);
+  const date = /^D:(\d{4})(\d{2})?(\d{2})?/.exec(said("CreationDate"));
+  if (date) details.date = [date[1], date[2], date[3]].filter(Boolean).join("-");
+  const title = said("Title");
+  return { title: title && title !== name && !meaningless.test(title) ? title : null, details };
+}

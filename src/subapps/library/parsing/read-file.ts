@@ -1,0 +1,36 @@
+import { writeSync } from "node:fs";
+import { ReadingFault } from "./fault.ts";
+import { parsers } from "./parsers.ts";
+import type { FileToRead, Report } from "./report.ts";
+
+/*
+ * The reading process: reads one file, tells what it finds as JSON lines, and ends. It holds no secret, reaches no database
+ * and may only read; whatever a file does to it, whoever started it goes on.
+ */
+const file = JSON.parse(process.argv[2] ?? "{}") as FileToRead;
+
+/** Written at once: the pipe slows the reading down to what the other side can keep. */
+function tell(report: Report): void {
+  const line = Buffer.from(`${JSON.stringify(report)}\n`);
+  for (let at = 0; at < line.length; ) {
+    try {
+      at += writeSync(1, line, at);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}
+
+try {
+  const load = parsers[file.kind];
+  if (!load) throw new ReadingFault("not_a_document");
+  const parse = await load();
+  await parse(file, tell);
+  tell({ type: "end" });
+  process.exit(0);
+} catch (error) {
+  if (error instanceof ReadingFault) tell({ type: "fault", code: error.code });
+  else tell({ type: "fault", code: "damaged", cause: String((error as Error)?.stack ?? error).slice(0, 2000) });
+  process.exit(0);
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
+import { document } from "../../tables.ts";
+import { contentOf } from "../records/content-of.ts";
+import { requireDocument, requireEdit } from "../records/find-document.ts";
+
+/** Deletes a document with everything that was read, marked and found in it. Its files go where nothing else holds them. */
+export const deleteDocument = command({
+  name: "library.delete_document",
+  input: z.object({ documentId: uuid() }),
+  allow: "library:write",
+  async run({ db, actor, workspace, publish }, { documentId }) {
+    const found = await requireDocument(db, { actor, workspace }, documentId);
+    requireEdit(found.level);
+    const sha256s = await contentOf(db, documentId);
+    await db.delete(document).where(eq(document.id, documentId));
+    await publish("library.document_changed", { documentId, state: "deleted" });
+    await publish("library.content_released", { sha256s });
+    return { id: documentId, title: found.title };
+  },
+  audit: ({ documentId }, { title }) => ({ targetId: documentId, detail: { title } }),
+});
