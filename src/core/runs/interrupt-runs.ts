@@ -5,6 +5,7 @@ import { resolveModel, retrieval } from "#core/models/resolve-model.ts";
 import { insertAnswers, insertCalls } from "#core/usage/insert-run-usage.ts";
 import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { writeGiven } from "#platform/db/given-rows.ts";
 import { log } from "#platform/log.ts";
 import { liveRuns } from "./live-run.ts";
 import { processId } from "./process-id.ts";
@@ -75,21 +76,20 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
   await sql`
     update core.run set status = 'interrupted', owner = null, finished_at = now(),
       error = ${JSON.stringify(interrupted)}::text::jsonb where id = ${run.id}`;
-  await insertAnswers(
-    [
-      {
-        runId: run.id,
-        model: null,
-        isFailed: true,
-        isMessage: run.is_message,
-        isNewConversation: run.is_new_conversation,
-        firstWord: null,
-        call: null,
-      },
-    ],
-    sql,
-  );
-  if (isCallUnderWay(entries)) await insertCalls([await lastCall(run, entries)], sql);
+  const ended = {
+    runId: run.id,
+    model: null,
+    isFailed: true,
+    isMessage: run.is_message,
+    isNewConversation: run.is_new_conversation,
+    firstWord: null,
+    call: null,
+  };
+  await writeGiven(sql, (given) => insertAnswers(given, [ended]));
+  if (isCallUnderWay(entries)) {
+    const call = await lastCall(run, entries);
+    await writeGiven(sql, (given) => insertCalls(given, [call]));
+  }
   await sql`
     insert into core.event (workspace_id, name, payload)
     values (${run.workspace_id}, 'runs.finished', jsonb_build_object('runId', ${run.id}::text,

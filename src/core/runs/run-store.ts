@@ -5,7 +5,7 @@ import { type EndedRun, insertAnswers, insertCalls } from "#core/usage/insert-ru
 import { type CallEvent, callId } from "#core/usage/usage-event.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
 import { sqlClient, writingClient } from "#platform/db/db.ts";
-import { givenRows } from "#platform/db/given-rows.ts";
+import { type Given, writeGiven } from "#platform/db/given-rows.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
 
 /** What only some conversations have: left out for all others, so that beginning one costs no more than before. */
@@ -108,16 +108,17 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       actorId: message.role === "user" ? turn.actorId : null,
     })),
   );
-  const sql = writingClient();
   const hasExtra = turns.some(({ extra }) => extra !== undefined);
-  await sql`
-    with turn as ${givenRows(sql, rows, "runId", hasExtra ? `${acceptedColumns}, extra jsonb` : acceptedColumns)},
-    said as ${givenRows(sql, messages, "id", saidColumns)},
+  await writeGiven(
+    writingClient(),
+    (given) => `
+    with turn as ${given.rows(rows, "runId", hasExtra ? `${acceptedColumns}, extra jsonb` : acceptedColumns)},
+    said as ${given.rows(messages, "id", saidColumns)},
     conversation as (
       insert into core.conversation (id, workspace_id, agent_id, model, channel, title, created_by
-        ${hasExtra ? extraColumns() : sql``})
+        ${hasExtra ? extraColumns : ""})
       select "conversationId", "workspaceId", "agentId", model, channel, title, "actorId"
-        ${hasExtra ? extraValues() : sql``} from turn where "isNewConversation"
+        ${hasExtra ? extraValues : ""} from turn where "isNewConversation"
     ), message as (
       insert into core.message (id, workspace_id, conversation_id, parent_id, role, status, parts, created_by, created_at)
       select id, "workspaceId", "conversationId", "parentId", role, 'complete', parts, "actorId",
@@ -126,28 +127,32 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       insert into core.event (workspace_id, name, payload)
       select "workspaceId", 'conversations.changed', jsonb_build_object('conversationId', "conversationId")
       from turn where channel = 'chat' and "parentRunId" is null
-    ) ${answers.length > 0 ? keepAnswers(answers) : sql``}
+    ) ${answers.length > 0 ? keepAnswers(given, answers) : ""}
     insert into core.run (id, workspace_id, conversation_id, root_run_id, parent_run_id, question_id, reply_id, agent_id,
       agent_version_id, api_key_id, actor_id, run_by_id, channel, status, model, owner, budget_nanos, reserved_nanos)
     select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
-      "agentVersionId", "apiKeyId", "actorId", "runById", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`;
+      "agentVersionId", "apiKeyId", "actorId", "runById", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`,
+  );
   if (turns.some(({ channel }) => channel === "chat")) tellSoon();
 });
 
-const extraColumns = () => writingClient()`
+const extraColumns = `
         , is_temporary, visitor_id, deployment_id, agent_version_id, forked_from_message_id, member_agent_ids`;
 
-const extraValues = () => writingClient()`
+const extraValues = `
         , coalesce((extra ->> 'isTemporary')::boolean, false), (extra ->> 'visitorId')::uuid,
         (extra ->> 'deploymentId')::uuid, (extra ->> 'agentVersionId')::uuid, (extra ->> 'forkedFromMessageId')::uuid,
         array(select member::uuid from jsonb_array_elements_text(coalesce(extra -> 'memberAgentIds', '[]')) member)`;
 
 /** A key that was used before makes its turn fail, alone, so that nothing is written or answered twice. */
-const keepAnswers = (answers: { workspaceId: string; key: string; hash: string; answer: string }[]) => writingClient()`
+const keepAnswers = (
+  given: Given,
+  answers: { workspaceId: string; key: string; hash: string; answer: string }[],
+): string => `
     , once as (
       insert into core.answer_given (workspace_id, idempotency_key, request_hash, answer)
       select "workspaceId", key, hash, answer
-      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given("workspaceId" uuid, key text, hash text, answer text)
+      from ${given.rows(answers, "key", `"workspaceId" uuid, key text, hash text, answer text`)} given
     )`;
 
 const finishedColumns = `"workspaceId" uuid, "conversationId" uuid, "runId" uuid, "rootRunId" uuid, "replyId" uuid,
@@ -162,12 +167,13 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
   const { ended, calls } = usageOf(turns);
-  const sql = writingClient();
-  await sql`
-    with turn as ${givenRows(sql, rows, "runId", finishedColumns)},
+  await writeGiven(
+    writingClient(),
+    (given) => `
+    with turn as ${given.rows(rows, "runId", finishedColumns)},
     entry as (
       insert into core.run_event (run_id, seq, kind, payload)
-      select "runId", seq, kind, payload from ${givenRows(sql, entries, "runId", entryColumns)} given
+      select "runId", seq, kind, payload from ${given.rows(entries, "runId", entryColumns)} given
       on conflict do nothing
     ), reply as (
       insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
@@ -180,8 +186,8 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       insert into core.event (workspace_id, name, payload)
       select "workspaceId", 'runs.finished', jsonb_build_object('runId', "runId", 'conversationId', "conversationId", 'status', status)
       from turn where status <> 'waiting'
-    ) ${ended.length > 0 ? sql`, answered as (${insertAnswers(ended, sql)})` : sql``}
-    ${calls.length > 0 ? sql`, called as (${insertCalls(calls, sql)})` : sql``}
+    ) ${ended.length > 0 ? `, answered as (${insertAnswers(given, ended)})` : ""}
+    ${calls.length > 0 ? `, called as (${insertCalls(given, calls)})` : ""}
     update core.run r set status = turn.status, model = coalesce(turn.model, r.model), owner = null,
       reserved_nanos = greatest(0, r.reserved_nanos - turn."releasedNanos"),
       tree_spent_nanos = r.tree_spent_nanos + turn."treeSpentNanos", spent_nanos = r.spent_nanos + turn."spentNanos",
@@ -190,7 +196,8 @@ const finishWriter = new BatchWriter<FinishedTurn>(async (turns) => {
       first_token_milliseconds = coalesce(r.first_token_milliseconds, turn."firstTokenMilliseconds"),
       milliseconds = coalesce(r.milliseconds, 0) + turn.milliseconds, error = turn.error,
       finished_at = case when turn.status = 'waiting' then null else now() end
-    from turn where r.id = turn."runId" and r.status in ('running', 'interrupted')`;
+    from turn where r.id = turn."runId" and r.status in ('running', 'interrupted')`,
+  );
   tellSoon();
 });
 
@@ -241,12 +248,14 @@ const entryWriter = new BatchWriter<SavedPiece>(async (pieces) => {
     entries.map(({ seq, entry }) => ({ runId, seq, kind: entry.kind, payload: entry })),
   );
   const calls = pieces.flatMap((piece) => piece.calls);
-  const sql = writingClient();
-  await sql`
-    ${calls.length > 0 ? sql`with called as (${insertCalls(calls, sql)})` : sql``}
+  await writeGiven(
+    writingClient(),
+    (given) => `
+    ${calls.length > 0 ? `with called as (${insertCalls(given, calls)})` : ""}
     insert into core.run_event (run_id, seq, kind, payload)
-    select "runId", seq, kind, payload from ${givenRows(sql, rows, "runId", entryColumns)} given
-    on conflict do nothing`;
+    select "runId", seq, kind, payload from ${given.rows(rows, "runId", entryColumns)} given
+    on conflict do nothing`,
+  );
 });
 
 /** Each resolves when its rows are committed; many turns at once share a commit. */

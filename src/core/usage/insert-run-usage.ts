@@ -1,5 +1,4 @@
-import { type Sql, sqlClient } from "#platform/db/db.ts";
-import { givenRows } from "#platform/db/given-rows.ts";
+import type { Given } from "#platform/db/given-rows.ts";
 import type { CallEvent } from "./usage-event.ts";
 
 const callFields = `at float8, "agentId" uuid, "agentVersionId" uuid, model text, input bigint, output bigint, cached bigint,
@@ -9,7 +8,7 @@ const callFields = `at float8, "agentId" uuid, "agentVersionId" uuid, model text
  * Part of the statement that records the result of calls: writes one event for each. What was delegated counts for the
  * channel through which the whole was asked.
  */
-export const insertCalls = (calls: readonly CallEvent[], sql: Sql = sqlClient()) => sql`
+export const insertCalls = (given: Given, calls: readonly CallEvent[]): string => `
   insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, agent_id, agent_version_id, model, user_id,
     api_key_id, run_by_id, run_id, conversation_id, calls, input_tokens, output_tokens, cached_tokens, reasoning_tokens,
     cost_nanos, price_id, currency, price_nanos, is_estimated)
@@ -17,7 +16,7 @@ export const insertCalls = (calls: readonly CallEvent[], sql: Sql = sqlClient())
     call."agentId", call."agentVersionId", call.model, run.actor_id, run.api_key_id, run.run_by_id, run.id,
     run.conversation_id, 1, call.input, call.output, call.cached, call.reasoning, call."costNanos", call."priceId",
     call.currency, call."priceNanos", call."isEstimated"
-  from ${givenRows(sql, calls, "runId", `id text, "runId" uuid, ${callFields}`)} call
+  from ${given.rows(calls, "runId", `id text, "runId" uuid, ${callFields}`)} call
   join core.run run on run.id = call."runId" join core.run root on root.id = run.root_run_id
   on conflict do nothing`;
 
@@ -37,7 +36,7 @@ export type EndedRun = {
 };
 
 /** Part of the statement that ends runs: one event for each answer that somebody asked for. */
-export const insertAnswers = (ended: readonly EndedRun[], sql: Sql = sqlClient()) => sql`
+export const insertAnswers = (given: Given, ended: readonly EndedRun[]): string => `
   insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, agent_id, agent_version_id, model, user_id,
     api_key_id, run_by_id, run_id, conversation_id, answers, messages, conversations, errors, first_words,
     first_word_milliseconds, calls, input_tokens, output_tokens, cached_tokens, reasoning_tokens, cost_nanos, price_id,
@@ -49,7 +48,7 @@ export const insertAnswers = (ended: readonly EndedRun[], sql: Sql = sqlClient()
     (ended."firstWord" is not null)::int, coalesce(ended."firstWord", 0), (ended."callId" is not null)::int,
     coalesce(ended.input, 0), coalesce(ended.output, 0), coalesce(ended.cached, 0), coalesce(ended.reasoning, 0),
     coalesce(ended."costNanos", 0), ended."priceId", ended.currency, ended."priceNanos", coalesce(ended."isEstimated", false)
-  from ${givenRows(sql, ended.map(flat), "runId", endedFields)} ended
+  from ${given.rows(ended.map(flat), "runId", endedFields)} ended
   join core.run run on run.id = ended."runId" and run.parent_run_id is null
   on conflict do nothing`;
 

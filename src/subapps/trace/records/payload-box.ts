@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, hash, type KeyObject, randomFillSync } from "node:crypto";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
 /*
@@ -17,7 +17,20 @@ const compressedMark = Buffer.from([1]);
 
 export type OpenBox = { salt: Buffer; texts: string[] };
 
-export const newSalt = (): Buffer => randomBytes(saltLength);
+/** Chance is fetched in bulk, for each fetch costs more than what it brings; no byte is given out twice. */
+const chance = Buffer.allocUnsafeSlow(4096);
+let taken = chance.length;
+
+function random(length: number): Buffer {
+  if (taken + length > chance.length) {
+    randomFillSync(chance);
+    taken = 0;
+  }
+  taken += length;
+  return Buffer.from(chance.subarray(taken - length, taken));
+}
+
+export const newSalt = (): Buffer => random(saltLength);
 
 export function contentHash(salt: Buffer, index: number, text: string): Buffer {
   const place = Buffer.alloc(4);
@@ -25,14 +38,14 @@ export function contentHash(salt: Buffer, index: number, text: string): Buffer {
   return hash("sha256", Buffer.concat([salt, place, Buffer.from(text, "utf8")]), "buffer");
 }
 
-export function closeBox({ salt, texts }: OpenBox, key: Buffer): Buffer {
+export function closeBox({ salt, texts }: OpenBox, key: KeyObject): Buffer {
   const contents = texts.map((text) => Buffer.from(text, "utf8"));
   const head = Buffer.alloc(4 + contents.length * 4);
   head.writeUInt32BE(contents.length);
   for (const [index, content] of contents.entries()) head.writeUInt32BE(content.length, 4 + index * 4);
   const whole = Buffer.concat([salt, head, ...contents]);
   const isSmall = whole.length < leastCompressed;
-  const nonce = randomBytes(nonceLength);
+  const nonce = random(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);
   return Buffer.concat([
     nonce,
@@ -44,7 +57,7 @@ export function closeBox({ salt, texts }: OpenBox, key: Buffer): Buffer {
 }
 
 /** Throws when a single byte of it was changed. */
-export function openBox(body: Buffer, key: Buffer): OpenBox {
+export function openBox(body: Buffer, key: KeyObject): OpenBox {
   const decipher = createDecipheriv("aes-256-gcm", key, body.subarray(0, nonceLength));
   decipher.setAuthTag(body.subarray(-tagLength));
   const plain = Buffer.concat([decipher.update(body.subarray(nonceLength, -tagLength)), decipher.final()]);

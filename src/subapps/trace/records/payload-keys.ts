@@ -1,11 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 import type { Sql } from "#platform/db/db.ts";
 import { seal, unseal } from "#platform/secrets/seal.ts";
 
-export type PayloadKey = { id: string; key: Buffer };
+export type PayloadKey = { id: string; key: KeyObject };
 export type KeyOwner = { workspaceId: string; subject: string };
 
-const opened = new Map<string, Buffer>();
+const opened = new Map<string, KeyObject>();
 const mostOpened = 1000;
 export const ownerName = ({ workspaceId, subject }: KeyOwner): string => `${workspaceId} ${subject}`;
 
@@ -36,16 +36,16 @@ async function currentKeys(sql: Sql, owners: readonly KeyOwner[]): Promise<Map<s
 }
 
 /** Null for a key that was taken away. */
-export async function keysById(sql: Sql, ids: readonly string[]): Promise<Map<string, Buffer | null>> {
+export async function keysById(sql: Sql, ids: readonly string[]): Promise<Map<string, KeyObject | null>> {
   const rows = await sql<{ id: string; sealed_key: string | null }[]>`
     select id, sealed_key from trace.payload_key where id = any(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ id, sealed_key }) => [id, sealed_key === null ? null : openKey(id, sealed_key)]));
 }
 
-function openKey(id: string, sealed: string): Buffer {
+function openKey(id: string, sealed: string): KeyObject {
   const known = opened.get(id);
   if (known) return known;
-  const key = Buffer.from(unseal(sealed), "base64");
+  const key = createSecretKey(unseal(sealed), "base64");
   if (opened.size >= mostOpened) opened.delete(opened.keys().next().value as string);
   opened.set(id, key);
   return key;

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { expandPayload } from "../otlp/expand-payload.ts";
 import type { SpanPayload } from "../span.ts";
@@ -36,7 +37,7 @@ export async function readPayloads(
 }
 
 /** A key row that is gone altogether was not erased by us. */
-function open(body: Buffer, key: Buffer | null | undefined): ReturnType<typeof openBox> | "erased" | "broken" {
+function open(body: Buffer, key: KeyObject | null | undefined): ReturnType<typeof openBox> | "erased" | "broken" {
   if (key === null) return "erased";
   if (!key) return "broken";
   try {
