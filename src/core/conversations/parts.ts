@@ -1,5 +1,16 @@
 import { z } from "zod";
 
+export const verdicts = ["supported", "partly", "not", "no_claim"] as const;
+export type Verdict = (typeof verdicts)[number];
+
+const citedPlace = z.object({
+  revisionId: z.string(),
+  start: z.int(),
+  end: z.int(),
+  page: z.int(),
+  passageId: z.int().optional(),
+});
+
 /** What a message is made of. A message is a list of these, in the order in which they came about. */
 export const messagePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
@@ -38,6 +49,41 @@ export const messagePart = z.discriminatedUnion("kind", [
     title: z.string(),
     quote: z.string(),
     locator: z.string(),
+    /** The number it is cited by in the answer, and where its words stand in a document of the library. */
+    number: z.int().optional(),
+    place: citedPlace.optional(),
+  }),
+  /** What an answer was given from, by number, with how much of what could be read was looked at. */
+  z.object({
+    kind: z.literal("evidence"),
+    passages: z.array(
+      z.object({
+        number: z.int(),
+        documentId: z.string(),
+        title: z.string(),
+        locator: z.string(),
+        text: z.string(),
+        place: citedPlace,
+      }),
+    ),
+    /** Nothing that was found speaks of most of the question. */
+    isWeak: z.boolean(),
+    coverage: z.object({ looked: z.int(), matching: z.int(), all: z.int() }).optional(),
+  }),
+  /** Every sentence of the answer held against what it cites; places are offsets into the answer's text. */
+  z.object({
+    kind: z.literal("check"),
+    sentences: z.array(
+      z.object({
+        start: z.int(),
+        end: z.int(),
+        verdict: z.enum(verdicts),
+        score: z.number(),
+        numbers: z.array(z.int()),
+      }),
+    ),
+    /** Who judged: fixed rules, or a model where the rules were not sure. */
+    by: z.enum(["rules", "model"]),
   }),
   z.object({
     kind: z.literal("hand_off"),
@@ -64,6 +110,9 @@ export const messagePart = z.discriminatedUnion("kind", [
 export type MessagePart = z.output<typeof messagePart>;
 /** Exactly what the next agent got when a conversation changed hands. */
 export type Crossed = NonNullable<Extract<MessagePart, { kind: "hand_off" }>["crossed"]>;
+export type CitationPart = Extract<MessagePart, { kind: "citation" }>;
+export type EvidencePart = Extract<MessagePart, { kind: "evidence" }>;
+export type CheckPart = Extract<MessagePart, { kind: "check" }>;
 export type ToolPart = Extract<MessagePart, { kind: "tool" }>;
 
 /** The files of ours that a message carries. */

@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Verdict } from "#core/conversations/parts.ts";
 import type { Language } from "#core/retrieval/language.ts";
 import type { Block, DocumentKind, Heading, Span } from "./text.ts";
 
@@ -189,3 +190,58 @@ export const indexing = library.table("indexing", {
   passages: integer("passages").notNull().default(0),
   language: text("language"),
 });
+
+export const conversation = library.table("conversation", {
+  conversationId: uuid("conversation_id").primaryKey(),
+  workspaceId: uuid("workspace_id").notNull(),
+  userId: uuid("user_id"),
+  documentId: uuid("document_id"),
+  collectionId: uuid("collection_id"),
+  scope: jsonb("scope").$type<Record<string, unknown>>().notNull().default({}),
+  askedAt: moment("asked_at").notNull().defaultNow(),
+});
+
+/** What a sentence of an answer rests on. */
+export const citation = library.table("citation", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  conversationId: uuid("conversation_id").notNull(),
+  messageId: uuid("message_id").notNull(),
+  number: integer("number").notNull(),
+  answerStart: integer("answer_start").notNull(),
+  answerEnd: integer("answer_end").notNull(),
+  documentId: uuid("document_id").notNull(),
+  revisionId: uuid("revision_id").notNull(),
+  startAt: integer("start_at").notNull(),
+  endAt: integer("end_at").notNull(),
+  quote: text("quote").notNull(),
+  verdict: text("verdict").$type<Verdict>().notNull(),
+  score: real("score").notNull(),
+  createdAt: createdAt(),
+});
+
+export const vector = library.table(
+  "vector",
+  {
+    seq: bigint("seq", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    workspaceId: uuid("workspace_id").notNull(),
+    model: text("model").notNull(),
+    passageId: bigint("passage_id", { mode: "number" }).notNull(),
+    documentId: uuid("document_id").notNull(),
+    bits: bytes("bits").notNull(),
+    bytes: bytes("bytes").notNull(),
+    scale: real("scale").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.passageId, table.model] })],
+);
+
+export const embedding = library.table(
+  "embedding",
+  {
+    revisionId: uuid("revision_id").notNull(),
+    model: text("model").notNull(),
+    passages: integer("passages").notNull().default(0),
+    isDone: boolean("is_done").notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.revisionId, table.model] })],
+);

@@ -1,6 +1,7 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { askingEndpoints } from "./asking/endpoints.ts";
 import { documentFigure, documentFile } from "./bringing/doors/file-doors.ts";
 import { documentUpload, revisionUpload } from "./bringing/doors/upload-doors.ts";
 import { bringingEndpoints } from "./bringing/endpoints.ts";
@@ -11,9 +12,16 @@ import { readingEndpoints } from "./reading/endpoints.ts";
 import { keepAnchors } from "./reading/keep-anchors.ts";
 import { searchEndpoints } from "./searching/endpoints.ts";
 import { tidySegments } from "./searching/segments/merge-segments.ts";
+import { embedPassages } from "./searching/vectors/embed-passages.ts";
 import { shelfEndpoints } from "./shelf/endpoints.ts";
 
-const rows: EndpointRow[] = [...bringingEndpoints, ...shelfEndpoints, ...readingEndpoints, ...searchEndpoints];
+const rows: EndpointRow[] = [
+  ...bringingEndpoints,
+  ...shelfEndpoints,
+  ...readingEndpoints,
+  ...searchEndpoints,
+  ...askingEndpoints,
+];
 
 export const libraryWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
@@ -22,5 +30,9 @@ export const libraryWiring: Wiring = {
   doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor],
   jobs: [readRevisionJob],
   handlers: [removeContent],
-  loops: [keepAnchors, { name: "library.tidy_segments", everyMilliseconds: 5000, work: tidySegments }],
+  loops: [
+    keepAnchors,
+    { name: "library.tidy_segments", everyMilliseconds: 5000, work: tidySegments },
+    { name: "library.embed_passages", everyMilliseconds: 5000, work: embedPassages },
+  ],
 };

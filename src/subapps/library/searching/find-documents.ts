@@ -3,11 +3,13 @@ import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../shelf/records/find-document.ts";
 import { document } from "../tables.ts";
 import type { DocumentKind } from "../text.ts";
-import { collect, documentsOf, type Found, keysOf } from "./find-passages.ts";
+import { collect, documentsOf, type Found, keysOf, mostNear } from "./find-passages.ts";
 import { type RankedIndex, rankIndex } from "./records/rank-index.ts";
 import { type ReadPassage, readPassages } from "./records/read-passages.ts";
+import { fuse } from "./rules/fuse.ts";
 import { best } from "./rules/score.ts";
 import { documentsIn, type Scope } from "./scope.ts";
+import { nearPassages } from "./vectors/near-passages.ts";
 
 export type FoundDocument = {
   id: string;
@@ -29,15 +31,26 @@ export async function findDocuments(
   most: number,
 ): Promise<Omit<Found, "passages"> & { documents: FoundDocument[] }> {
   const readable = await documentsIn(db, who, scope);
-  const ranked = await rankIndex(who.workspace.id, question, await documentsOf(db, readable, scope));
+  const within = await documentsOf(db, readable, scope);
+  const [ranked, near] = await Promise.all([
+    rankIndex(who.workspace.id, question, within),
+    nearPassages(who.workspace.id, question, within, mostNear),
+  ]);
+  const nearDocuments = [...new Map(near.map(({ documentId }) => [documentId, { id: documentId }])).values()];
   const documents = await collect(most, async (count) => {
     const top = best([ranked.scores.documents], count);
-    const scores = new Map(top.map(({ at, score }) => [ranked.index.documentIds[at] as string, score]));
+    const byWords = top.map(({ at, score }) => ({ id: ranked.index.documentIds[at] as string, score }));
+    const scores = fuse(byWords, nearDocuments);
     const rows = await db
       .select({ id: document.id, title: document.title, kind: document.kind })
       .from(document)
       .where(and(inArray(document.id, [...scores.keys()]), isNotNull(document.revisionId), readable));
-    const passages = await readPassages(db, bestPassages(ranked, rows), readable, scope.stretch);
+    const passages = await readPassages(
+      db,
+      [...bestPassages(ranked, rows), ...near.map(({ id }) => id)],
+      readable,
+      scope.stretch,
+    );
     const byDocument = Map.groupBy(passages, ({ documentId }) => documentId);
     const found = rows
       .map((row) => ({

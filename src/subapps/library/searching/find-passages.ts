@@ -6,9 +6,11 @@ import { document } from "../tables.ts";
 import type { Correction } from "./records/correct-words.ts";
 import { type RankedIndex, rankIndex } from "./records/rank-index.ts";
 import { type ReadPassage, readPassages } from "./records/read-passages.ts";
+import { fuse } from "./rules/fuse.ts";
 import { best } from "./rules/score.ts";
 import { hitsIn } from "./rules/snippet.ts";
 import { documentsIn, isNarrow, type Scope } from "./scope.ts";
+import { nearPassages } from "./vectors/near-passages.ts";
 
 export type FoundPassage = ReadPassage & {
   score: number;
@@ -26,24 +28,29 @@ export type Found = {
 /** Above this many documents a scope is checked on what was found, not before. */
 const mostMasked = 20_000;
 const widest = 4096;
+export const mostNear = 200;
 
 /** The passages that answer a question best, of all that somebody may read within a scope. */
 export async function findPassages(db: Db, who: Who, question: string, scope: Scope, most: number): Promise<Found> {
   const readable = await documentsIn(db, who, scope);
-  const ranked = await rankIndex(who.workspace.id, question, await documentsOf(db, readable, scope));
+  const documents = await documentsOf(db, readable, scope);
+  const [ranked, near] = await Promise.all([
+    rankIndex(who.workspace.id, question, documents),
+    nearPassages(who.workspace.id, question, documents, mostNear),
+  ]);
   const phrases = ranked.question.phrases.map(plain);
   const fits = (found: ReadPassage) => phrases.every((phrase) => plain(found.content).includes(phrase));
   const passages = await collect(most, async (count) => {
     const top = best(ranked.scores.passages, count);
-    const scores = new Map(top.map(({ list, at, score }) => [idAt(ranked, list, at), score]));
+    const byWords = top.map(({ list, at, score }) => ({ id: idAt(ranked, list, at), score }));
+    const scores = fuse(byWords, near);
     const rows = await readPassages(db, [...scores.keys()], readable, scope.stretch);
     const found = rows.filter(fits).map((row) => ({ ...row, score: scores.get(row.id) as number }));
     return { found, isAll: top.length < count };
   });
-  const keys = keysOf(ranked);
   return {
     passages: passages.map((one) => ({ ...one, coverage: coverageOf(one, ranked) })),
-    keys,
+    keys: keysOf(ranked),
     corrections: ranked.corrections,
   };
 }

@@ -53,6 +53,8 @@ export class MessageContent {
     if (part.kind === "citation") return this.#cite(part);
     if (part.kind === "hand_off") return this.#push({ kind: "hand_off", part });
     if (part.kind === "notice") return this.#push({ kind: "notice", text: part.text });
+    // What the library shows beside an answer has no place among its words.
+    if (part.kind === "evidence" || part.kind === "check") return false;
     return this.#push({ kind: "file", part });
   }
 

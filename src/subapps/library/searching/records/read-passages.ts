@@ -51,7 +51,7 @@ export async function readPassages(
     .innerJoin(document, and(eq(document.id, passage.documentId), eq(document.revisionId, passage.revisionId)))
     .where(and(inArray(passage.id, [...ids]), readable, ...withinStretch(stretch)));
   const clipped = stretch ? rows.map((row) => clip(row, stretch)) : rows;
-  const place = new Map(ids.map((id, at) => [id, at]));
+  const place = new Map(ids.toReversed().map((id, at) => [id, ids.length - at]));
   return clipped.sort((a, b) => (place.get(a.id) as number) - (place.get(b.id) as number));
 }
 

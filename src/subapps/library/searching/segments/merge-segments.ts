@@ -9,6 +9,7 @@ import { addTerms, writeSegment } from "./write-segment.ts";
 /** So many of one size become one of the next: each passage is rewritten a handful of times at most. */
 const together = 8;
 const highestLevel = 6;
+const listedAtOnce = 64;
 
 /**
  * One piece of housekeeping of the index; answers whether there may be more. Questions can be asked all the while: what
@@ -18,23 +19,28 @@ export async function tidySegments(): Promise<boolean> {
   return (await listTerms()) || (await mergeOnce()) || (await dropEmpty());
 }
 
-/** Adds the terms of a new segment to those that misspelt words are held against. */
+/** Adds the terms of new segments to those that misspelt words are held against; many at once, for they share most. */
 async function listTerms(): Promise<boolean> {
   return database().transaction(async (transaction) => {
     const db = transaction as unknown as Db;
-    const [row] = await db
+    const rows = await db
       .select({ id: segment.id, workspaceId: segment.workspaceId })
       .from(segment)
       .where(eq(segment.isListed, false))
       .orderBy(segment.id)
-      .limit(1)
+      .limit(listedAtOnce)
       .for("update", { skipLocked: true });
-    if (!row) return false;
-    const buckets = await db.select({ entries: posting.entries }).from(posting).where(eq(posting.segmentId, row.id));
-    const keys = buckets.flatMap(({ entries }) => [...readBucket(entries).keys()]);
-    await addTerms(db, row.workspaceId, keys.filter(isWord));
-    await db.update(segment).set({ isListed: true }).where(eq(segment.id, row.id));
-    return true;
+    for (const [workspaceId, of] of Map.groupBy(rows, (row) => row.workspaceId)) {
+      const ids = of.map(({ id }) => id);
+      const buckets = await db
+        .select({ entries: posting.entries })
+        .from(posting)
+        .where(inArray(posting.segmentId, ids));
+      const keys = new Set(buckets.flatMap(({ entries }) => [...readBucket(entries).keys()]));
+      await addTerms(db, workspaceId, [...keys].filter(isWord));
+      await db.update(segment).set({ isListed: true }).where(inArray(segment.id, ids));
+    }
+    return rows.length > 0;
   });
 }
 

@@ -1,0 +1,74 @@
+import type { SQL } from "drizzle-orm";
+import type { EvidencePart } from "#core/conversations/parts.ts";
+import type { Db } from "#platform/db/db.ts";
+import { type FoundPassage, findPassages } from "../searching/find-passages.ts";
+import type { ReadPassage } from "../searching/records/read-passages.ts";
+import { documentsIn, type Scope } from "../searching/scope.ts";
+import type { Who } from "../shelf/records/find-document.ts";
+import { countPassages, firstPassages, numbered } from "./records/read-evidence.ts";
+import { withoutQuantifiers } from "./rules/exhaustive.ts";
+
+export type Evidence = { part: EvidencePart; passages: ReadPassage[] };
+
+/** Below this share of the question a passage is about something else. */
+export const leastCoverage = 0.5;
+const most = 10;
+const mostFromEach = 5;
+const mostOfAll = 240;
+const wholeScope = 12;
+
+type Looked = { db: Db; who: Who; scope: Scope };
+
+/** The passages an answer is given from: the best for the question and for each question it was split into. */
+export async function gatherEvidence(
+  { db, who, scope }: Looked,
+  question: string,
+  parts: readonly string[] = [],
+): Promise<Evidence> {
+  const readable = await documentsIn(db, who, scope);
+  const whole = scope.stretch ? await wholeStretch(db, readable, scope.stretch) : null;
+  if (whole) return evidenceOf(whole, false);
+  const found = await findPassages(db, who, question, scope, most);
+  const more = await Promise.all(parts.map((part) => findPassages(db, who, part, scope, mostFromEach)));
+  const best = Math.max(0, ...[found, ...more].map(({ passages }) => passages[0]?.coverage ?? 0));
+  const near = [found, ...more].flatMap(({ passages }) => nearest(passages));
+  const unique = [...new Map(near.map((one) => [one.id, one])).values()].slice(0, most + mostFromEach);
+  if (unique.length > 0) return evidenceOf(unique, best < leastCoverage);
+  // A question of small words alone, such as "what is this about": whoever asks it wants to begin at the beginning.
+  const hasWords = found.keys.size > 0;
+  return evidenceOf(hasWords ? [] : await firstPassages(db, readable, most), true);
+}
+
+/** What lies far behind the best is noise. */
+const nearest = (passages: readonly FoundPassage[]): FoundPassage[] =>
+  passages.filter(({ score }) => score >= (passages[0]?.score ?? 0) * 0.35);
+
+/** A selection or a short chapter is read whole: nothing has to be looked for. */
+async function wholeStretch(
+  db: Db,
+  readable: SQL | undefined,
+  stretch: NonNullable<Scope["stretch"]>,
+): Promise<ReadPassage[] | null> {
+  const passages = await firstPassages(db, readable, wholeScope + 1, stretch);
+  return passages.length > 0 && passages.length <= wholeScope ? passages : null;
+}
+
+const evidenceOf = (passages: ReadPassage[], isWeak: boolean): Evidence => ({
+  passages,
+  part: { kind: "evidence", passages: numbered(passages), isWeak },
+});
+
+/**
+ * Every passage in scope that can answer a question for all there is. The index looks at all of them; those that share enough
+ * of the question are given, and a scope small enough to be read whole is.
+ */
+export async function gatherAll({ db, who, scope }: Looked, question: string): Promise<Evidence> {
+  const readable = await documentsIn(db, who, scope);
+  const all = await countPassages(db, readable, scope.stretch);
+  const found = await findPassages(db, who, withoutQuantifiers(question), scope, mostOfAll);
+  const best = Math.max(0, ...found.passages.map(({ coverage }) => coverage));
+  const matching = found.passages.filter(({ coverage }) => coverage >= Math.min(leastCoverage, best * 0.8));
+  const inOrder = matching.sort((a, b) => a.documentId.localeCompare(b.documentId) || a.number - b.number);
+  const { part, passages } = evidenceOf(inOrder, best < leastCoverage);
+  return { passages, part: { ...part, coverage: { looked: all, matching: matching.length, all } } };
+}

@@ -1,0 +1,82 @@
+import { languageOf } from "#core/retrieval/language.ts";
+import type { Db } from "#platform/db/db.ts";
+import type { ReadPassage } from "../searching/records/read-passages.ts";
+import { leastCoverage } from "./gather-evidence.ts";
+import { type TableRow, tableRows } from "./records/read-evidence.ts";
+import { asksForCount, withoutQuantifiers } from "./rules/exhaustive.ts";
+import { type RankedPiece, rankPieces } from "./rules/rank-sentences.ts";
+import { sentencesIn } from "./rules/sentences.ts";
+import { words } from "./words.ts";
+
+const mostQuoted = 4;
+const mostListed = 100;
+
+type Quoted = RankedPiece & { number: number; shown: string };
+
+/**
+ * An answer without a language model: the sentences and table rows that speak of the question, word for word. It makes up
+ * nothing, and says so where nothing speaks of it.
+ */
+export async function quoteEvidence(
+  db: Db,
+  question: string,
+  passages: readonly ReadPassage[],
+  { isWeak, isAll }: { isWeak: boolean; isAll: boolean },
+): Promise<string> {
+  const say = words[languageOf(question, passages[0]?.language ?? "en")];
+  if (isWeak || passages.length === 0) return say.nothing;
+  const found = await piecesOf(db, isAll ? withoutQuantifiers(question) : question, passages);
+  const best = Math.max(0, ...found.map(({ share }) => share));
+  if (best === 0) return say.nothing;
+  if (isAll) {
+    const all = found.filter(({ share }) => share >= best * 0.8);
+    const lines = all.slice(0, mostListed).map((one) => `- ${one.shown} [${one.number}]`);
+    const rest = all.length > mostListed ? `\n\n${say.more(all.length - mostListed)}` : "";
+    return `${asksForCount(question) ? say.count(all.length) : say.all(all.length)}\n\n${lines.join("\n")}${rest}`;
+  }
+  const chosen = found
+    .filter(({ share }) => share >= Math.max(best * 0.75, leastCoverage * 0.6))
+    .sort((a, b) => b.share - a.share || a.number - b.number)
+    .slice(0, mostQuoted)
+    .sort((a, b) => a.number - b.number || a.start - b.start);
+  return `${say.found}\n\n${chosen.map((one) => `- ${one.shown} [${one.number}]`).join("\n")}`;
+}
+
+async function piecesOf(db: Db, question: string, passages: readonly ReadPassage[]): Promise<Quoted[]> {
+  const rows = await tableRows(db, passages);
+  return passages.flatMap((passage, at) => {
+    const table = rows.get(passage.id) ?? [];
+    const pieces = [
+      ...sentencesIn(passage.content)
+        .filter(
+          ({ start, end }) => !table.some((row) => row.start < passage.start + end && row.end > passage.start + start),
+        )
+        .map(({ start, end }) => ({ start, end, text: passage.content.slice(start, end) })),
+      ...table.map((row) => rowPiece(row, passage)),
+    ];
+    const context = `${passage.title} ${passage.headings.join(" ")}`;
+    return rankPieces(question, passage.language, context, pieces).map((piece) => ({
+      ...piece,
+      number: at + 1,
+      shown: oneLine("shown" in piece ? String(piece.shown) : piece.text),
+    }));
+  });
+}
+
+/** A row is read with the names of its columns, cell by cell. */
+function rowPiece(row: TableRow, passage: ReadPassage) {
+  const cells = row.cells.map(({ start, end }) =>
+    oneLine(passage.content.slice(start - passage.start, end - passage.start)),
+  );
+  const named = cells
+    .map((cell, at) => (row.head[at] ? `${row.head[at]}: ${cell}` : cell))
+    .filter((_, at) => cells[at]);
+  return {
+    start: row.start - passage.start,
+    end: row.end - passage.start,
+    text: named.join("; "),
+    shown: named.join("; "),
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

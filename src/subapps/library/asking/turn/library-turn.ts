@@ -1,0 +1,124 @@
+import type { EvidencePart } from "#core/conversations/parts.ts";
+import { scriptedModel } from "#core/conversations/turns/scripted-model.ts";
+import type { ModelMessage } from "#core/models/model.ts";
+import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
+import type { LiveRun } from "#core/runs/live-run.ts";
+import type { Step, StepDone, Think } from "#core/runs/turn.ts";
+import { database } from "#platform/db/db.ts";
+import { log } from "#platform/log.ts";
+import type { Scope } from "../../searching/scope.ts";
+import type { Who } from "../../shelf/records/find-document.ts";
+import { type Evidence, gatherAll, gatherEvidence } from "../gather-evidence.ts";
+import { quoteEvidence } from "../quote-evidence.ts";
+import { keepCitations } from "../records/keep-citations.ts";
+import { askPrompt, batchPrompt, splitPrompt } from "../rules/ask-prompt.ts";
+import { asksForAll } from "../rules/exhaustive.ts";
+import { checkAnswer, checkPartOf, citationsOf, sourcesOf } from "./check-answer.ts";
+import { judge, smallModels } from "./judge.ts";
+
+export type LibraryTurnState = {
+  who: Who;
+  workspaceId: string;
+  conversationId: string;
+  question: string;
+  /** What is looked for: the question, with what it goes back to where it is a short one. */
+  lookedFor: string;
+  scope: Scope;
+  history: readonly ModelMessage[];
+  models: readonly ResolvedModel[];
+};
+
+const batchSize = 12;
+const mostBatches = 20;
+const mostReadAtOnce = 16;
+
+/** An answer from documents: finds what it is given from, lets a model say it or quotes it, and checks every sentence. */
+export class LibraryTurn {
+  readonly #state: LibraryTurnState;
+  #evidence: Evidence | null = null;
+
+  constructor(state: LibraryTurnState) {
+    this.#state = state;
+  }
+
+  readonly opening = async (run: LiveRun, think: Think): Promise<Step> => {
+    const { question, lookedFor, who, scope, models, workspaceId } = this.#state;
+    const db = database();
+    const isAll = asksForAll(question);
+    const isBuiltIn = models[0]?.reference === retrieval.reference;
+    const small = isBuiltIn ? [] : await smallModels(workspaceId);
+    const looked = { db, who, scope };
+    const evidence = isAll
+      ? await gatherAll(looked, lookedFor)
+      : await gatherEvidence(looked, lookedFor, await this.#split(small, think));
+    this.#evidence = evidence;
+    const { part, passages } = evidence;
+    run.add({ kind: "part", part });
+    if (isBuiltIn || passages.length === 0) {
+      const text = await quoteEvidence(db, lookedFor, passages, { isWeak: part.isWeak, isAll });
+      return this.#step([], [scriptedModel(text)]);
+    }
+    const read = isAll && part.passages.length > mostReadAtOnce ? await this.#readAll(part, small, think, run) : part;
+    return this.#step(askPrompt(question, read, this.#state.history), models);
+  };
+
+  readonly next = async (done: StepDone, run: LiveRun, think: Think): Promise<null> => {
+    const { workspaceId, conversationId } = this.#state;
+    if (!this.#evidence || !done.text) return null;
+    const { part, passages } = this.#evidence;
+    const rough = checkAnswer(done.text, sourcesOf(part, passages));
+    const { sentences, isJudged } = await judge(rough, await this.#judges(), think).catch((error) => {
+      log.warn("an answer was checked by rules alone", { runId: run.id, error });
+      return { sentences: rough, isJudged: false };
+    });
+    for (const citation of citationsOf(sentences)) run.add({ kind: "part", part: citation });
+    run.add({ kind: "part", part: checkPartOf(sentences, isJudged ? "model" : "rules") });
+    await keepCitations(database(), { workspaceId, conversationId, messageId: run.replyId }, sentences);
+    return null;
+  };
+
+  async #judges(): Promise<ResolvedModel[]> {
+    const { models, workspaceId } = this.#state;
+    return models[0]?.reference === retrieval.reference ? [] : smallModels(workspaceId);
+  }
+
+  /** The simpler questions a question is made of, where a model can tell and there may be several. */
+  async #split(small: readonly ResolvedModel[], think: Think): Promise<string[]> {
+    const { question } = this.#state;
+    if (small.length === 0 || question.split(/\s+/).length < 8) return [];
+    const parameters = { maximumTokens: 200, temperature: 0 };
+    const said = await think({ prompt: splitPrompt(question), models: small, tools: [], parameters }).catch(() => "");
+    if (/^\W*none\b/i.test(said)) return [];
+    const lines = said.split("\n").map((line) => line.replace(/^\W*\d*[.)]?\s*/, "").trim());
+    return lines.filter((line) => line.length > 8 && line.length < 300).slice(0, 3);
+  }
+
+  /** Many passages are read a few at a time; what they hold is put together from the notes. */
+  async #readAll(
+    part: EvidencePart,
+    small: readonly ResolvedModel[],
+    think: Think,
+    run: LiveRun,
+  ): Promise<EvidencePart> {
+    const models = small.length > 0 ? small : this.#state.models;
+    const notes: EvidencePart["passages"] = [];
+    const batches = Array.from({ length: Math.ceil(part.passages.length / batchSize) }, (_, at) =>
+      part.passages.slice(at * batchSize, (at + 1) * batchSize),
+    ).slice(0, mostBatches);
+    for (const batch of batches) {
+      run.signal.throwIfAborted();
+      const prompt = batchPrompt(this.#state.question, batch);
+      const said = await think({ prompt, models, tools: [], parameters: { maximumTokens: 900, temperature: 0 } });
+      for (const line of said.split("\n")) {
+        const number = Number(/\[(\d+)\]/.exec(line)?.[1]);
+        const source = batch.find((one) => one.number === number);
+        if (source) notes.push({ ...source, text: line.replace(/\s*\[\d+\]/g, "").replace(/^\s*[-*•]\s*/, "") });
+      }
+    }
+    return { ...part, passages: notes };
+  }
+
+  #step(prompt: readonly ModelMessage[], models: readonly ResolvedModel[]): Step {
+    return { prompt, models, tools: [], parameters: { temperature: 0.1 } };
+  }
+}
