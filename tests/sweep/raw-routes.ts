@@ -50,6 +50,10 @@ export const rawRoutes: Record<string, RawRoute> = {
   "POST /mcp/:slug": { address: mcp, body: "{}", type: "application/json", keysOnly: true, foreign: 404 },
   "GET /mcp/:slug": { address: mcp, keysOnly: true, foreign: 404 },
   "DELETE /mcp/:slug": { address: mcp, keysOnly: true, foreign: 404 },
+  "GET /api/library/pdfjs/:folder/:name": {
+    address: () => "/api/library/pdfjs/build/pdf.worker.min.mjs",
+    open: "the parts of pdf.js as they are published, and nobody's data",
+  },
   "GET /api/preview": { open: "an empty frame without origin, network or anybody's data" },
   ...publicDoors("pages"),
   ...publicDoors("widgets"),

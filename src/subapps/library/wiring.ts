@@ -8,8 +8,10 @@ import { bringingEndpoints } from "./bringing/endpoints.ts";
 import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
+import { pdfjsDoor } from "./reading/doors/pdfjs-door.ts";
 import { readingEndpoints } from "./reading/endpoints.ts";
 import { keepAnchors } from "./reading/keep-anchors.ts";
+import { sampleEndpoints } from "./sample/endpoints.ts";
 import { searchEndpoints } from "./searching/endpoints.ts";
 import { tidySegments } from "./searching/segments/merge-segments.ts";
 import { embedPassages } from "./searching/vectors/embed-passages.ts";
@@ -18,6 +20,7 @@ import { shelfEndpoints } from "./shelf/endpoints.ts";
 const rows: EndpointRow[] = [
   ...bringingEndpoints,
   ...shelfEndpoints,
+  ...sampleEndpoints,
   ...readingEndpoints,
   ...searchEndpoints,
   ...askingEndpoints,
@@ -27,7 +30,7 @@ export const libraryWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
-  doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor],
+  doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor, pdfjsDoor],
   jobs: [readRevisionJob],
   handlers: [removeContent],
   loops: [

@@ -3,6 +3,7 @@ import type { Row } from "../row.ts";
 const place = { start: 0, end: 5 };
 
 export const libraryReadingRows: Record<string, Row> = {
+  "library.add_sample": { allow: "library:write", foreign: "no_ids" },
   "library.get_reading": {
     allow: "library:read",
     input: ({ documentId }) => ({ documentId }),
@@ -53,6 +54,11 @@ export const libraryReadingRows: Record<string, Row> = {
   "library.list_broken": {
     allow: "library:read",
     input: ({ documentId }) => ({ documentId }),
+    foreign: "not_found",
+  },
+  "library.find_in_document": {
+    allow: "library:read",
+    input: ({ documentId }) => ({ documentId, words: "stranger" }),
     foreign: "not_found",
   },
   "library.list_notes": { allow: "library:read", input: ({ documentId }) => ({ documentId }), foreign: "not_found" },

@@ -9,6 +9,7 @@ import { saveReadingState } from "./commands/save-reading-state.ts";
 import { saveViewSettings } from "./commands/save-view-settings.ts";
 import { updateAnnotation } from "./commands/update-annotation.ts";
 import { updateNote } from "./commands/update-note.ts";
+import { findInDocument } from "./queries/find-in-document.ts";
 import { getReading } from "./queries/get-reading.ts";
 import { listAnnotations } from "./queries/list-annotations.ts";
 import { listBroken } from "./queries/list-broken.ts";
@@ -27,6 +28,7 @@ export const readingEndpoints: EndpointRow[] = [
   ["POST", "/library/annotations/:annotationId/comments", "Comment on a highlight", addComment, 201],
   ["DELETE", "/library/comments/:commentId", "Remove a comment", deleteComment],
   ["GET", "/library/documents/:documentId/broken", "What a revision broke", listBroken],
+  ["GET", "/library/documents/:documentId/find", "Every place of some words in a document", findInDocument],
   ["GET", "/library/notes", "Notes", listNotes],
   ["POST", "/library/notes", "Write a note", createNote, 201],
   ["PATCH", "/library/notes/:noteId", "Change a note", updateNote],

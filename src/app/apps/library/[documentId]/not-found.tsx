@@ -1,0 +1,1 @@
+export { NoSuchDocument as default } from "#subapps/library/components/reader/no-such-document.tsx";

@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { ReaderPage, readerMetadata } from "#subapps/library/components/reader/reader-page.tsx";
+
+type Props = { params: Promise<{ documentId: string }>; searchParams: Promise<SearchParams> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return readerMetadata((await params).documentId);
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const { beside } = await searchParams;
+  return <ReaderPage documentId={(await params).documentId} besideId={oneOf(beside)} />;
+}

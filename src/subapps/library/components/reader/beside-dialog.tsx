@@ -1,0 +1,51 @@
+"use client";
+
+import { useState } from "react";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { SearchField } from "#ui/controls/search-field.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+import { kindWords } from "../words/kind-words.ts";
+
+interface BesideDialogProps {
+  documentId: string;
+  onChoose: (documentId: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses a second document to read beside the open one. */
+export function BesideDialog({ documentId, onChoose, onClose }: BesideDialogProps) {
+  const [words, setWords] = useState("");
+  const query = new URLSearchParams({ limit: "30", ...(words.trim() && { search: words.trim() }) });
+  const { answer, failure } = useLoaded<{ items: ShelfDocument[] }>(`/api/v1/library/documents?${query}`);
+  const others = (answer?.items ?? []).filter(({ id, readableId }) => id !== documentId && readableId);
+  return (
+    <Dialog
+      open
+      title="Read beside it"
+      description="Each document scrolls by itself."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <SearchField label="Find a document" value={words} onChange={({ target }) => setWords(target.value)} />
+      {failure && <p className="text-meta text-red-ink">{failure}</p>}
+      <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
+        {others.map(({ id, title, kind }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-ui text-ink hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <Badge>{kindWords[kind]}</Badge>
+            </button>
+          </li>
+        ))}
+        {answer && others.length === 0 && (
+          <li className="px-2 py-2 text-ui text-ink-3">No other document was found.</li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}

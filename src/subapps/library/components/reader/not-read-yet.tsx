@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { callApi } from "#core/shell/call-api.ts";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import { PageHeader } from "#ui/shell/page-header.tsx";
+import type { OpenDocument } from "../../shelf/shelf-document.ts";
+
+/** A document of which nothing can be read: it is coming, or it could not be read, and why. */
+export function NotReadYet({ document, mayWrite }: { document: OpenDocument; mayWrite: boolean }) {
+  const router = useRouter();
+  const to = useLinks();
+  const { isDoing, failure, run } = useDoing();
+  useNews(["library.document_changed"], (payload) => {
+    if (payload.documentId === document.id) router.refresh();
+  });
+  const { state, faultMessage } = document.revision ?? {};
+  const isComing = state === "waiting" || state === "reading";
+  const retry = () => run(() => callApi("POST", `/api/v1/library/documents/${document.id}/retry`));
+  return (
+    <>
+      <PageHeader title={document.title} parent={{ label: "Library", href: to("/apps/library") }} />
+      <div className="grid flex-1 place-items-center">
+        {isComing ? (
+          <p className="flex items-center gap-2 text-ui text-ink-3">
+            <Spinner size={16} /> The first page will be here in a moment.
+          </p>
+        ) : (
+          <EmptyState
+            title={state === "cancelled" ? "Reading was stopped" : "This file could not be read"}
+            action={
+              mayWrite && (
+                <Button variant="primary" pending={isDoing} onClick={() => void retry()}>
+                  Try again
+                </Button>
+              )
+            }
+            tryNow={
+              <AppLink href="/apps/library" className="self-center text-ui text-accent-ink underline">
+                Back to Library
+              </AppLink>
+            }
+          >
+            {failure ?? faultMessage ?? "Nothing of it has been read in. Try again."}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

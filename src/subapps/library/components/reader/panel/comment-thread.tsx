@@ -1,0 +1,92 @@
+"use client";
+
+import { ArrowUp, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { momentWords } from "#core/shell/moment-words.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import type { CommentItem } from "../../../reading/queries/list-comments.ts";
+import { useMe } from "../reader-me.tsx";
+
+interface CommentThreadProps {
+  annotationId: string;
+  /** Grows when somebody adds one: then the list is read again. */
+  count: number;
+  mayComment: boolean;
+}
+
+/** What colleagues say about a passage, and a line to answer. */
+export function CommentThread({ annotationId, count, mayComment }: CommentThreadProps) {
+  const me = useMe();
+  const isKept = !annotationId.startsWith("draft-");
+  const address = isKept ? `/api/v1/library/annotations/${annotationId}/comments?limit=100&seen=${count}` : null;
+  const { answer, reload } = useLoaded<{ items: CommentItem[] }>(address);
+  const [words, setWords] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const add = async () => {
+    if (!words.trim()) return;
+    if (await run(() => callApi("POST", `/api/v1/library/annotations/${annotationId}/comments`, { content: words }))) {
+      setWords("");
+      void reload();
+    }
+  };
+  const remove = async (id: string) => {
+    if (await run(() => callApi("DELETE", `/api/v1/library/comments/${id}`))) void reload();
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      <ul className="flex flex-col gap-2">
+        {(answer?.items ?? []).map((one) => (
+          <li key={one.id} className="group flex gap-2">
+            <PersonAvatar name={one.authorName ?? "?"} id={one.createdBy ?? one.id} size={20} />
+            <div className="min-w-0 flex-1">
+              <p className="text-meta text-ink-3">
+                <span className="font-strong text-ink">{one.authorName ?? "Somebody who left"}</span>{" "}
+                {momentWords(one.createdAt)}
+              </p>
+              <p className="text-ui whitespace-pre-wrap text-ink">{one.content}</p>
+            </div>
+            {one.createdBy === me.id && (
+              <IconButton
+                size={24}
+                label="Remove comment"
+                icon={<Trash2 aria-hidden />}
+                className="opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+                onClick={() => void remove(one.id)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {failure && <p className="text-meta text-red-ink">{failure}</p>}
+      {mayComment && isKept && (
+        <form
+          className="flex gap-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <Input
+            aria-label="Comment for everyone who sees this"
+            placeholder="Comment for colleagues"
+            value={words}
+            maxLength={10_000}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <IconButton
+            label="Send comment"
+            type="submit"
+            icon={<ArrowUp aria-hidden />}
+            pending={isDoing}
+            disabled={!words.trim()}
+          />
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import type { Level } from "../../tables.ts";
+
+type Person = { id: string; name: string; email: string };
+type Member = { userId: string; name: string; level: Level };
+
+const levels = [
+  { value: "", label: "No access" },
+  { value: "read", label: "Can read" },
+  { value: "edit", label: "Can edit" },
+];
+
+/** Whom a closed collection is open to, person by person. */
+export function CollectionMembers({ collectionId }: { collectionId: string }) {
+  const path = `/api/v1/library/collections/${collectionId}/members`;
+  const people = useLoaded<{ items: Person[] }>("/api/v1/members?limit=100");
+  const members = useLoaded<{ items: Member[] }>(path);
+  const { failure, run } = useDoing();
+  const levelOf = (id: string) => members.answer?.items.find(({ userId }) => userId === id)?.level ?? "";
+  const change = async (userId: string, level: string) => {
+    await run(() => callApi("PUT", `${path}/${userId}`, { level: level || null }));
+    await members.reload();
+  };
+  return (
+    <section aria-label="People" className="flex flex-col gap-1">
+      {(failure ?? people.failure) && <p className="text-meta text-red-ink">{failure ?? people.failure}</p>}
+      <ul className="max-h-56 overflow-y-auto rounded-lg border">
+        {(people.answer?.items ?? []).map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-2 px-3 py-1.5 not-first:border-t">
+            <PersonAvatar name={name} id={id} size={20} />
+            <span className="min-w-0 flex-1 truncate text-ui">{name}</span>
+            <span className="w-32">
+              <NativeSelect
+                aria-label={`What ${name} may do`}
+                value={levelOf(id)}
+                options={levels}
+                onChange={({ target }) => void change(id, target.value)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+
+interface DocumentDialogProps {
+  document: ShelfDocument;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogProps) {
+  const [title, setTitle] = useState(document.title);
+  const [tags, setTags] = useState(document.tags.join(", "));
+  const { isDoing, failure, run } = useDoing();
+  const save = async () => {
+    const body = {
+      title,
+      tags: tags
+        .split(",")
+        .map((tag) => tag.trim())
+        .filter(Boolean),
+    };
+    if (await run(() => callApi("PATCH", `/api/v1/library/documents/${document.id}`, body), "Saved")) {
+      onChanged();
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Name and tags"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" pending={isDoing} disabled={!title.trim()} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <Field label="Name" error={failure ?? undefined}>
+        <Input value={title} maxLength={300} onChange={({ target }) => setTitle(target.value)} />
+      </Field>
+      <Field label="Tags" help="With commas between them: contract, 2026">
+        <Input value={tags} onChange={({ target }) => setTags(target.value)} />
+      </Field>
+    </Dialog>
+  );
+}

@@ -1,0 +1,6 @@
+/** Questions the sample document answers, one of each kind: who, how much, all of them. */
+export const sampleQuestions = [
+  "Who pays when a pole joint cracks?",
+  "How long are spare parts kept?",
+  "Which notice periods are there?",
+] as const;
