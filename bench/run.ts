@@ -3,6 +3,10 @@ const benches: Record<string, () => Promise<unknown>> = {
   stream: () => import("./stream/run.ts"),
   trace: () => import("./trace.ts"),
   usage: () => import("./usage.ts"),
+  library: async () => {
+    await import("./library/ingest.ts");
+    await import("./library/search.ts");
+  },
   thread: () => import("./chat/thread.ts"),
   search: () => import("./chat/search.ts"),
 };

@@ -75,6 +75,7 @@ export const events = {
     }),
   },
   "library.collections_changed": { live: true, payload: z.object({}) },
+  "library.watch_asked": { live: false, payload: z.object({ watchId: uuid() }) },
   "library.watches_changed": { live: true, payload: z.object({}) },
   /** Content that documents no longer hold: it is removed from storage unless something else holds it. */
   "library.content_released": { live: false, payload: z.object({ sha256s: z.array(z.string()) }) },

@@ -7,6 +7,8 @@ import { documentUpload, revisionUpload } from "./bringing/doors/upload-doors.ts
 import { bringingEndpoints } from "./bringing/endpoints.ts";
 import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
+import { keepWatches } from "./bringing/watching/keep-watches.ts";
+import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
 import { pdfjsDoor } from "./reading/doors/pdfjs-door.ts";
 import { readingEndpoints } from "./reading/endpoints.ts";
@@ -32,9 +34,10 @@ export const libraryWiring: Wiring = {
   ),
   doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor, pdfjsDoor],
   jobs: [readRevisionJob],
-  handlers: [removeContent],
+  handlers: [removeContent, lookWhenAsked],
   loops: [
     keepAnchors,
+    keepWatches,
     { name: "library.tidy_segments", everyMilliseconds: 5000, work: tidySegments },
     { name: "library.embed_passages", everyMilliseconds: 5000, work: embedPassages },
   ],

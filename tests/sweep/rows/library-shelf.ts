@@ -13,6 +13,11 @@ export const libraryShelfRows: Record<string, Row> = {
     input: ({ documentId }) => ({ ...file, documentId }),
     foreign: "not_found",
   },
+  "library.bring_address": {
+    allow: "library:write",
+    input: ({ collectionId }) => ({ address: "http://127.0.0.1:1/page", collectionId }),
+    foreign: "not_found",
+  },
   "library.cancel_reading": {
     allow: "library:write",
     input: ({ documentId }) => ({ documentId }),
@@ -78,6 +83,29 @@ export const libraryShelfRows: Record<string, Row> = {
     input: ({ collectionId, userId }) => ({ collectionId, userId, level: "read" }),
     foreign: "not_found",
   },
+  "library.list_revisions": {
+    allow: "library:read",
+    input: ({ documentId }) => ({ documentId }),
+    foreign: "not_found",
+  },
+  "library.compare_revisions": {
+    allow: "library:read",
+    input: ({ documentId, revisionId }) => ({ documentId, before: revisionId, after: revisionId }),
+    foreign: "not_found",
+  },
+  "library.list_watches": { allow: "library:read", foreign: "no_ids" },
+  "library.create_watch": {
+    allow: "library:write",
+    input: ({ collectionId }) => ({ kind: "feed", address: "https://news.example/feed", collectionId }),
+    foreign: "not_found",
+  },
+  "library.update_watch": {
+    allow: "library:write",
+    input: ({ watchId }) => ({ watchId, isPaused: true }),
+    foreign: "not_found",
+  },
+  "library.delete_watch": { allow: "library:write", input: ({ watchId }) => ({ watchId }), foreign: "not_found" },
+  "library.check_watch": { allow: "library:write", input: ({ watchId }) => ({ watchId }), foreign: "not_found" },
   "library.get_stored_file": {
     allow: "library:read",
     input: ({ documentId, revisionId }) => ({ documentId, revisionId }),

@@ -3,6 +3,7 @@ import { findStored } from "#platform/storage/file-store.ts";
 import { ReadingFault } from "../parsing/fault.ts";
 import type { Report } from "../parsing/report.ts";
 import { finishIndex, indexPages } from "../searching/index-pages.ts";
+import { prepareLanguages } from "./prepare-languages.ts";
 import { readInProcess } from "./reading-process.ts";
 import { keepBeginning, keepPages, NoLongerOurs } from "./records/keep-pages.ts";
 import { endRevision, type OpenRevision, openRevision, stateOf } from "./records/reading-state.ts";
@@ -37,7 +38,9 @@ export async function readRevision(revisionId: string): Promise<void> {
 
 async function readOn(open: OpenRevision, signal: AbortSignal): Promise<OpenRevision> {
   const { path } = await findStored(open.workspaceId, open.sha256);
-  const file = { path, kind: open.kind, name: open.fileName, pagesRead: open.pagesRead };
+  const { kind, fileName: name, pagesRead, sourceUrl } = open;
+  const languagesFolder = await prepareLanguages();
+  const file = { path, kind, name, pagesRead, languagesFolder, ...(sourceUrl && { address: sourceUrl }) };
   let read = open;
   for await (const reports of readInProcess(file, signal)) {
     const beginning = reports.find((report) => report.type === "begin");

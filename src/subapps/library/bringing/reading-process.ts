@@ -13,8 +13,8 @@ const heldBytes = 8_000_000;
 const longestLine = 400_000_000;
 
 /** The reading process may read the program and the one file, and nothing else; it is given no environment. */
-function flagsFor({ path, kind }: FileToRead): string[] {
-  const readable = [join(root, "src"), join(root, "node_modules"), join(root, "package.json"), path];
+function flagsFor({ path, kind, languagesFolder }: FileToRead): string[] {
+  const readable = [join(root, "src"), join(root, "node_modules"), join(root, "package.json"), path, languagesFolder];
   const isDrawn = kind === "pdf" || kind === "image";
   return [
     `--max-old-space-size=${limits.heapMegabytes}`,

@@ -19,17 +19,25 @@ const rowsTogether = 200;
 export class Flow {
   #tell: Tell;
   #skip: number;
+  #isPaged: boolean;
   #page = new PageWriter();
   #told = 0;
   #characters = 0;
 
-  constructor(tell: Tell, pagesRead: number) {
+  /** `isPaged` for what has pages of its own, such as slides: they end where `endPage` says, and nowhere else. */
+  constructor(tell: Tell, pagesRead: number, isPaged = false) {
     this.#tell = tell;
     this.#skip = pagesRead;
+    this.#isPaged = isPaged;
+  }
+
+  /** A place that has a name, though nothing of that name is written there. */
+  mark(level: number, title: string): void {
+    this.#page.mark(level, title);
   }
 
   heading(level: number, pieces: readonly Piece[]): void {
-    if (level <= 2 && this.#page.length >= enough) this.breakPage();
+    if (level <= 2 && this.#page.length >= enough && !this.#isPaged) this.breakPage();
     this.#makeRoom();
     this.#page.heading(level, pieces);
   }
@@ -76,7 +84,7 @@ export class Flow {
   }
 
   #makeRoom(): void {
-    if (this.#page.length >= plenty) this.breakPage();
+    if (this.#page.length >= plenty && !this.#isPaged) this.breakPage();
   }
 
   #inParts(shape: { kind: Block["kind"] }, text: string): void {

@@ -40,6 +40,10 @@ export class PageWriter {
     this.#write(shape, pieces);
   }
 
+  mark(level: number, title: string): void {
+    this.#headings.push({ title: storable(title), level, start: this.#text.length });
+  }
+
   /** Rows of cells. Empty cells keep their place. */
   table(rows: readonly (readonly (readonly Piece[])[])[], hasHead: boolean): void {
     const filled = rows.filter((row) => row.some((cell) => cell.some(({ text }) => text.trim())));

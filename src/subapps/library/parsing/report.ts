@@ -19,6 +19,10 @@ export type FileToRead = {
   name: string;
   /** Pages read before, by a process that was stopped. Reading goes on after them. */
   pagesRead: number;
+  /** Where what is needed to read letters in pictures lies. */
+  languagesFolder: string;
+  /** The web address it came from, which its links are relative to. */
+  address?: string;
 };
 
 /** Reads one format: tells what it finds, in order. */

@@ -7,12 +7,14 @@ import { removeFromCollection } from "./commands/remove-from-collection.ts";
 import { setMember } from "./commands/set-member.ts";
 import { updateCollection } from "./commands/update-collection.ts";
 import { updateDocument } from "./commands/update-document.ts";
+import { compareRevisions } from "./queries/compare-revisions.ts";
 import { getDocument } from "./queries/get-document.ts";
 import { getPageSizes } from "./queries/get-page-sizes.ts";
 import { getPages } from "./queries/get-pages.ts";
 import { listCollections } from "./queries/list-collections.ts";
 import { listDocuments } from "./queries/list-documents.ts";
 import { listMembers } from "./queries/list-members.ts";
+import { listRevisions } from "./queries/list-revisions.ts";
 import { listTags } from "./queries/list-tags.ts";
 
 export const shelfEndpoints: EndpointRow[] = [
@@ -22,6 +24,8 @@ export const shelfEndpoints: EndpointRow[] = [
   ["DELETE", "/library/documents/:documentId", "Delete a document", deleteDocument],
   ["GET", "/library/documents/:documentId/pages", "Pages with words, blocks and places", getPages],
   ["GET", "/library/documents/:documentId/page-sizes", "Where pages begin and how large they are", getPageSizes],
+  ["GET", "/library/documents/:documentId/revisions", "The states a document has had", listRevisions],
+  ["GET", "/library/documents/:documentId/changes", "What changed between two revisions", compareRevisions],
   ["GET", "/library/tags", "Tags in use", listTags],
   ["GET", "/library/collections", "Collections", listCollections],
   ["POST", "/library/collections", "Make a collection", createCollection, 201],

@@ -11,6 +11,7 @@ import { addDocument } from "../commands/add-document.ts";
 import { addRevision } from "../commands/add-revision.ts";
 import { receiveDocument } from "../receive-document.ts";
 import { folderPath } from "../rules/names.ts";
+import { originOf } from "../rules/origin-of.ts";
 
 /**
  * The raw content as the body, its kind as content-type, its name percent-encoded in x-file-name. A name with folders, as
@@ -28,7 +29,7 @@ export const documentUpload: Door = {
         ...file,
         source: "upload",
         collectionId,
-        origin: path && `upload ${context.actor?.id ?? ""} ${path}`,
+        origin: path && originOf("upload", `${context.actor?.id ?? ""} ${path}`),
       }),
     );
     answerJson(response, answer.isKnown ? 200 : 201, answer);

@@ -13,6 +13,7 @@ export type OpenRevision = {
   fileName: string;
   sha256: string;
   kind: DocumentKind;
+  sourceUrl: string | null;
   pagesRead: number;
   characters: number;
   language: string | null;
@@ -26,7 +27,7 @@ export async function openRevision(revisionId: string): Promise<OpenRevision | n
     update library.revision r set state = 'reading', started_at = coalesce(started_at, now())
     from library.document d where r.id = ${revisionId} and d.id = r.document_id and r.state in ('waiting', 'reading')
     returning r.id, r.workspace_id as "workspaceId", r.document_id as "documentId", r.number, r.file_name as "fileName",
-      r.sha256, d.kind, r.pages_read as "pagesRead", r.characters, r.language, '' as sample`);
+      r.sha256, d.kind, d.source_url as "sourceUrl", r.pages_read as "pagesRead", r.characters, r.language, '' as sample`);
   return row ?? null;
 }
 

@@ -4,13 +4,18 @@ import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel }
 import { ReadingFault } from "../fault.ts";
 import { limits } from "../limits.ts";
 import type { FileToRead, Parser } from "../report.ts";
+import { Recogniser } from "../seeing/recognise.ts";
+import { usualLine } from "../seeing/usual-line.ts";
 import { type FileBookmark, readBookmarks } from "./bookmarks.ts";
 import { layOut } from "./layout.ts";
 import { type Run, runsOf, type TextItem, type TextStyle } from "./runs.ts";
+import { seePage } from "./see-page.ts";
 
 const assets = join(import.meta.dirname, "../../../../../node_modules/pdfjs-dist");
 /** So many pages tell which size of letters is the usual one. */
 const sampled = 4;
+/** A page with fewer letters than this is looked at: what is to be read may be in a picture. */
+const fewest = 8;
 
 type ReadPage = { page: PDFPageProxy; runs: Run[]; width: number; height: number };
 
@@ -24,20 +29,26 @@ export const readPdf: Parser = async (file, tell) => {
   for (let number = 1; number <= Math.min(sampled, document.numPages); number++) {
     samples.set(number, await readPage(document, number));
   }
+  const recogniser = new Recogniser(file.languagesFolder);
   const bodySize = usualSize([...samples.values()].flatMap(({ runs }) => runs));
   for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
     const read = samples.get(number) ?? (await readPage(document, number));
-    const { page, headings } = layOut(read.runs, {
+    const isPicture = letters(read.runs) < fewest;
+    const runs = isPicture ? await seePage(read.page, recogniser) : read.runs;
+    const { page, headings } = layOut(runs, {
       width: read.width,
       height: read.height,
-      bodySize,
+      bodySize: isPicture ? usualLine(runs) : bodySize,
       bookmarks: bookmarks.size > 0 ? (bookmarks.get(number) ?? []).map((mark) => placed(mark, read.page)) : null,
     });
-    tell({ type: "page", page, headings, figures: [] });
+    tell({ type: "page", page: { ...page, isScanned: isPicture && page.text !== "" }, headings, figures: [] });
     samples.delete(number);
     read.page.cleanup();
   }
+  await recogniser.end();
 };
+
+const letters = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.trim().length, 0);
 
 async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await readFile(path));

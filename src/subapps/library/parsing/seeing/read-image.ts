@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { ReadingFault } from "../fault.ts";
+import { layOut } from "../pdf/layout.ts";
+import type { Parser } from "../report.ts";
+import { Recogniser } from "./recognise.ts";
+import { levelled, usualLine } from "./usual-line.ts";
+
+/** Letters smaller than this are read better enlarged, and nothing is gained beyond the second. */
+const smallest = 1200;
+const largest = 4000;
+const mostPixels = 120_000_000;
+
+/** A picture: one page as large as it is, with the words that are found in it. */
+export const readImage: Parser = async ({ path, languagesFolder }, tell) => {
+  const image = await loadImage(await readFile(path)).catch(() => {
+    throw new ReadingFault("damaged");
+  });
+  const { width, height } = image;
+  if (width * height > mostPixels) throw new ReadingFault("too_much_memory");
+  tell({ type: "begin", pages: 1, title: null, details: { size: `${width} × ${height}` } });
+  const longer = Math.max(width, height);
+  const scale = longer < smallest ? Math.min(3, smallest / longer) : longer > largest ? largest / longer : 1;
+  const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const recogniser = new Recogniser(languagesFolder);
+  const runs = levelled(await recogniser.read(canvas), 1 / scale);
+  await recogniser.end();
+  const { page } = layOut(runs, { width, height, bodySize: usualLine(runs), bookmarks: null });
+  tell({ type: "page", page: { ...page, isScanned: true }, headings: [], figures: [] });
+};

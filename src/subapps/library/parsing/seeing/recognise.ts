@@ -1,0 +1,123 @@
+import { type Canvas, createCanvas } from "@napi-rs/canvas";
+import { createWorker, type Worker } from "tesseract.js";
+import { languageOf } from "#core/retrieval/language.ts";
+import type { Run } from "../pdf/runs.ts";
+
+/** Our languages as the reading of letters calls them. */
+const codes = { en: "eng", bg: "bul", fr: "fra", es: "spa", pt: "por" } as const;
+const all = Object.values(codes);
+type Code = (typeof all)[number];
+
+type Box = { x0: number; y0: number; x1: number; y1: number };
+type Seen = { lines: { words: { text: string; box: Box }[]; box: Box }[]; letters: number; sense: number };
+
+const turns = [0, 90, 270, 180] as const;
+type Turn = (typeof turns)[number];
+/** The part of the letters that stand in words which were surely read. Upside down there are hardly any. */
+const sureEnough = 0.5;
+const sureWord = 80;
+
+/**
+ * Reads the letters of pictures, without a network. The first picture is read in all languages, the next ones in the
+ * language that was found; one that makes no sense is turned until it does.
+ */
+export class Recogniser {
+  #folder: string;
+  #worker: Worker | null = null;
+  #languages: readonly Code[] = all;
+
+  constructor(languagesFolder: string) {
+    this.#folder = languagesFolder;
+  }
+
+  /** The lines of a picture in its own pixels. */
+  async read(canvas: Canvas): Promise<Run[]> {
+    let best: { seen: Seen; turn: Turn } | null = null;
+    for (const turn of turns) {
+      const seen = await this.#look(turn === 0 ? canvas : turned(canvas, turn));
+      if (!best || seen.sense > best.seen.sense) best = { seen, turn };
+      if (seen.sense >= sureEnough || seen.letters === 0) break;
+    }
+    if (!best) return [];
+    await this.#settle(best.seen);
+    const { seen, turn } = best;
+    return seen.lines.map((line) => runOf(line, (box) => turnedBack(box, turn, canvas)));
+  }
+
+  async end(): Promise<void> {
+    await this.#worker?.terminate();
+  }
+
+  async #look(canvas: Canvas): Promise<Seen> {
+    this.#worker ??= await createWorker([...this.#languages], 1, {
+      langPath: this.#folder,
+      cacheMethod: "none",
+      gzip: true,
+    });
+    const { data } = await this.#worker.recognize(canvas.toBuffer("image/png"), {}, { blocks: true, text: false });
+    const lines = (data.blocks ?? [])
+      .flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines))
+      .map(({ words, bbox }) => ({ box: bbox, words: words.filter(({ text }) => text.trim()) }))
+      .filter(({ words }) => words.length > 0);
+    const words = lines.flatMap((line) => line.words);
+    const count = (some: typeof words) => some.reduce((sum, { text }) => sum + text.length, 0);
+    const letters = count(words);
+    const sure = count(words.filter(({ text, confidence }) => confidence >= sureWord && /\p{L}{3}/u.test(text)));
+    return {
+      lines: lines.map((line) => ({ box: line.box, words: line.words.map(({ text, bbox: box }) => ({ text, box })) })),
+      letters,
+      sense: sure / Math.max(letters, 1),
+    };
+  }
+
+  /** From the second picture on only its own language is looked for, which is several times as fast. */
+  async #settle({ lines, letters }: Seen): Promise<void> {
+    if (this.#languages.length < 3 || letters < 200) return;
+    const language = codes[languageOf(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(" "))];
+    this.#languages = language === "eng" ? ["eng"] : [language, "eng"];
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+}
+
+function runOf({ words, box }: Seen["lines"][number], place: (box: Box) => Box): Run {
+  const line = place(box);
+  const drawn: Run["drawn"] = [];
+  for (const { text, box: own } of words) {
+    const { x0, x1 } = place(own);
+    const last = drawn.at(-1);
+    if (last) drawn.push({ text: " ", left: last.right, right: x0 });
+    drawn.push({ text, left: x0, right: x1 });
+  }
+  const height = line.y1 - line.y0;
+  return {
+    text: drawn.map(({ text }) => text).join(""),
+    left: line.x0,
+    right: line.x1,
+    top: line.y0,
+    bottom: line.y1,
+    baseline: line.y1 - height * 0.2,
+    size: height * 0.8,
+    face: "sans",
+    isTurned: false,
+    drawn,
+  };
+}
+
+function turned(canvas: Canvas, turn: Turn): Canvas {
+  const isSideways = turn === 90 || turn === 270;
+  const made = createCanvas(isSideways ? canvas.height : canvas.width, isSideways ? canvas.width : canvas.height);
+  const context = made.getContext("2d");
+  context.translate(made.width / 2, made.height / 2);
+  context.rotate((turn * Math.PI) / 180);
+  context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2);
+  return made;
+}
+
+/** A box of the turned picture in the picture as it was. */
+function turnedBack({ x0, y0, x1, y1 }: Box, turn: Turn, { width, height }: { width: number; height: number }): Box {
+  if (turn === 90) return { x0: y0, y0: height - x1, x1: y1, y1: height - x0 };
+  if (turn === 270) return { x0: width - y1, y0: x0, x1: width - y0, y1: x1 };
+  if (turn === 180) return { x0: width - x1, y0: height - y1, x1: width - x0, y1: height - y0 };
+  return { x0, y0, x1, y1 };
+}
