@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { isFaultCode, ReadingFault } from "../parsing/fault.ts";
 import { limits } from "../parsing/limits.ts";
@@ -36,6 +37,7 @@ export async function* readInProcess(file: FileToRead, signal: AbortSignal): Asy
     env: {} as NodeJS.ProcessEnv,
     cwd: root,
   });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const inbox = new Inbox(child);
   const stop = () => inbox.fail(signal.reason ?? new Error("stopped"));
   signal.addEventListener("abort", stop);
@@ -110,8 +112,9 @@ class Inbox {
     if (this.#child.stdout?.isPaused()) this.#heardAt = Date.now();
     const isSilent = Date.now() - this.#heardAt > limits.silenceMilliseconds;
     if (isSilent || Date.now() - this.#beganAt > limits.milliseconds) this.fail(new ReadingFault("too_long"));
-    const pages = await readFile(`/proc/${this.#child.pid}/statm`, "latin1").catch(() => "");
-    if (Number(pages.split(" ")[1] ?? 0) * 4096 > limits.processBytes) this.fail(new ReadingFault("too_much_memory"));
+    const status = await readFile(`/proc/${this.#child.pid}/status`, "latin1").catch(() => "");
+    const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+    if (kilobytes * 1024 > limits.processBytes) this.fail(new ReadingFault("too_much_memory"));
   }
 
   #receive(chunk: Buffer): void {

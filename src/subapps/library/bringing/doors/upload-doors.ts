@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
+import { parseInput } from "#core/command/parse-input.ts";
 import { answerJson, decodedName } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
 import { uuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
 import { tooLarge } from "#platform/storage/file-store.ts";
 import { limits } from "../../parsing/limits.ts";
-import { requireDocument, requireEdit } from "../../shelf/records/find-document.ts";
+import { requireCollection, requireDocument, requireEdit, type Who } from "../../shelf/records/find-document.ts";
 import { addDocument } from "../commands/add-document.ts";
 import { addRevision } from "../commands/add-revision.ts";
 import { receiveDocument } from "../receive-document.ts";
@@ -22,8 +24,12 @@ export const documentUpload: Door = {
   path: "/api/v1/library/documents",
   async answer(request, response, { context }) {
     const given = givenFile(request);
-    const collectionId = new URL(request.url ?? "/", "http://localhost").searchParams.get("collectionId");
+    const asked = new URL(request.url ?? "/", "http://localhost").searchParams.get("collectionId");
+    const collectionId = asked && parseInput(uuid(), asked);
     const path = folderPath(given.name);
+    authorise(context, "command", "library:write");
+    // Refused before its bytes are taken in.
+    if (collectionId) requireEdit((await requireCollection(database(), whoOf(context), collectionId)).level);
     const answer = await receiveDocument(context, given, (file) =>
       addDocument(context, {
         ...file,
@@ -41,20 +47,17 @@ export const revisionUpload: Door = {
   path: "/api/v1/library/documents/:documentId/revisions",
   async answer(request, response, { context, params }) {
     authorise(context, "command", "library:write");
-    const documentId = params.documentId ?? "";
-    // Refused before its bytes are taken in.
-    await requireEditable();
+    const documentId = parseInput(uuid(), params.documentId ?? "");
+    requireEdit((await requireDocument(database(), whoOf(context), documentId)).level);
     const answer = await receiveDocument(context, givenFile(request), (file) =>
       addRevision(context, { documentId, ...file }),
     );
     answerJson(response, answer.isKnown ? 200 : 201, answer);
-
-    async function requireEditable() {
-      const who = context as Parameters<typeof requireDocument>[1];
-      requireEdit((await requireDocument(database(), who, uuid().parse(documentId))).level);
-    }
   },
 };
+
+/** Once authorised there is somebody, in a workspace. */
+const whoOf = (context: Context) => context as Who & Context;
 
 function givenFile(request: IncomingMessage) {
   if (Number(request.headers["content-length"] ?? 0) > limits.fileBytes) throw tooLarge(limits.fileBytes);

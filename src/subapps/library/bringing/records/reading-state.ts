@@ -38,7 +38,7 @@ export async function stateOf(revisionId: string): Promise<RevisionState | null>
   return row?.state ?? null;
 }
 
-/** Ends reading: with a fault, or as ready, which makes it the revision people read. Ended once, it stays so. */
+/** Ends reading: with a fault, or as ready, which makes it the revision people read unless a later one is. Ended once, it stays so. */
 export async function endRevision(
   revisionId: string,
   fault: ReadingFault | null,
@@ -56,7 +56,10 @@ export async function endRevision(
     if (!row) return;
     if (!fault) {
       await db.execute(sql`
-        update library.document set revision_id = ${revisionId}, updated_at = now() where id = ${row.documentId}`);
+        update library.document d set revision_id = ${revisionId}, updated_at = now()
+        from library.revision r where d.id = ${row.documentId} and r.id = ${revisionId}
+          and not exists (select from library.revision later
+            where later.document_id = d.id and later.number > r.number and later.state = 'ready')`);
     }
     if (!fault) await finish(db);
     await publisher(db, { workspaceId: row.workspaceId })("library.document_changed", {

@@ -10,7 +10,13 @@ import { type Run, spansOf } from "./runs.ts";
 /** A line of the file's own table of contents that leads to this page; `top` where it says how far down. */
 export type Bookmark = { title: string; level: number; top: number | null };
 /** `bookmarks` is null where the file has no table of contents: then headings are told by their looks. */
-export type PageShape = { width: number; height: number; bodySize: number; bookmarks: readonly Bookmark[] | null };
+export type PageShape = {
+  width: number;
+  height: number;
+  bodySize: number;
+  bodyFont: string;
+  bookmarks: readonly Bookmark[] | null;
+};
 export type LaidOutPage = { page: ParsedPage; headings: PageHeading[] };
 
 /**
@@ -38,28 +44,30 @@ class Sheet {
   /** Where each line begins in the text and on the paper, to find what bookmarks lead to. */
   #lines: { start: number; top: number; block: Block }[] = [];
 
-  paragraph({ lines, size }: Paragraph, { bodySize, bookmarks }: PageShape): void {
+  paragraph(paragraph: Paragraph, shape: PageShape): void {
     if (this.#text.length > limits.pageCharacters) return;
+    const { lines } = paragraph;
     const said = lines.map(textOf).join(" ");
-    const isItem = bullet.test(said);
-    const level = isItem ? null : headingLevel(said, lines.length, size, bodySize, bookmarks);
+    const isCode = lines.every(({ runs }) => runs.every(({ face }) => face === "mono"));
+    const level = isCode ? null : headingLevel(said, paragraph, shape);
+    const isItem = !isCode && level === null && bullet.test(said);
     this.#separate(isItem);
     const start = this.#text.length;
     const places = lines.map((line, index) => {
-      if (index > 0) this.#text += /[\u00ad-]$/.test(this.#text) ? "\n" : " ";
+      if (index > 0) this.#text += isCode || /[\u00ad-]$/.test(this.#text) ? "\n" : " ";
       const from = this.#text.length;
       this.#line(line);
       return { start: from, top: line.top };
     });
-    const [from, end] = [start, this.#text.length];
+    const place = { start, end: this.#text.length };
     const block: Block =
       level !== null
-        ? { kind: "heading", level, start: from, end }
+        ? { kind: "heading", level, ...place }
         : isItem
-          ? { kind: "item", depth: 0, start: from, end }
-          : { kind: "paragraph", start: from, end };
+          ? { kind: "item", depth: 0, ...place }
+          : { kind: isCode ? "code" : "paragraph", ...place };
     this.#blocks.push(block);
-    this.#lines.push(...places.map((place) => ({ ...place, block })));
+    this.#lines.push(...places.map((each) => ({ ...each, block })));
   }
 
   table({ rows }: FoundTable): void {
@@ -132,6 +140,9 @@ class Sheet {
   }
 }
 
+/** Running heads and page numbers stand in the outermost part of a page. */
+const margin = 0.08;
+
 const isHead = (row: readonly (Run | undefined)[]): boolean => !row.some((cell) => /\d/.test(cell?.text ?? ""));
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
@@ -145,18 +156,24 @@ function isTitle(said: string, title: string): boolean {
   );
 }
 
-function headingLevel(
-  said: string,
-  lineCount: number,
-  size: number,
-  bodySize: number,
-  bookmarks: PageShape["bookmarks"],
-): number | null {
-  if (said.length > 200 || lineCount > 4 || !/\p{L}/u.test(said)) return null;
-  const marked = bookmarks?.find(({ title }) => isTitle(said, title));
+function headingLevel(said: string, { lines, size }: Paragraph, shape: PageShape): number | null {
+  if (said.length > 200 || lines.length > 4 || !/\p{L}/u.test(said)) return null;
+  const marked = shape.bookmarks?.find(({ title }) => isTitle(said, title));
   if (marked) return Math.min(marked.level, 6);
-  const ratio = size / bodySize;
+  const ratio = size / shape.bodySize;
   if (ratio >= 1.7) return 1;
   if (ratio >= 1.35) return 2;
-  return ratio >= 1.15 ? 3 : null;
+  if (ratio >= 1.15) return 3;
+  // A file that has a table of contents names its headings there.
+  return ratio >= 0.95 && !shape.bookmarks && isSetApart(said, lines, shape) ? 4 : null;
+}
+
+/** A short line in a font of its own, such as a bold one, that is no sentence, no caption and not in the page's margin. */
+function isSetApart(said: string, lines: readonly Line[], { bodyFont, height }: PageShape): boolean {
+  if (lines.length > 2 || said.length > 90 || !bodyFont) return false;
+  if (lines.some(({ top, bottom }) => top < height * margin || bottom > height * (1 - margin))) return false;
+  if (!/^(?:\d|\p{Lu})/u.test(said) || /[.,;:!?]$/.test(said) || /^(?:fig|figure|table|tab|box)\b/i.test(said))
+    return false;
+  const [first, ...rest] = lines.flatMap(({ runs }) => runs);
+  return Boolean(first?.font) && first?.font !== bodyFont && rest.every(({ font }) => font === first?.font);
 }

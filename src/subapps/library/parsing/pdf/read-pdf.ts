@@ -30,7 +30,9 @@ export const readPdf: Parser = async (file, tell) => {
     samples.set(number, await readPage(document, number));
   }
   const recogniser = new Recogniser(file.languagesFolder);
-  const bodySize = usualSize([...samples.values()].flatMap(({ runs }) => runs));
+  const sample = [...samples.values()].flatMap(({ runs }) => runs);
+  const bodySize = Number(mostOf(sample, ({ size }) => Math.round(size * 2) / 2)) || 10;
+  const bodyFont = String(mostOf(sample, ({ font }) => font) ?? "");
   for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
     const read = samples.get(number) ?? (await readPage(document, number));
     const isPicture = letters(read.runs) < fewest;
@@ -39,6 +41,7 @@ export const readPdf: Parser = async (file, tell) => {
       width: read.width,
       height: read.height,
       bodySize: isPicture ? usualLine(runs) : bodySize,
+      bodyFont,
       bookmarks: bookmarks.size > 0 ? (bookmarks.get(number) ?? []).map((mark) => placed(mark, read.page)) : null,
     });
     tell({ type: "page", page: { ...page, isScanned: isPicture && page.text !== "" }, headings, figures: [] });
@@ -75,15 +78,12 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Rea
   return { page, runs, width: viewport.width, height: viewport.height };
 }
 
-/** The size most letters have. */
-function usualSize(runs: readonly Run[]): number {
-  const letters = new Map<number, number>();
-  for (const { size, text } of runs) {
-    const rounded = Math.round(size * 2) / 2;
-    letters.set(rounded, (letters.get(rounded) ?? 0) + text.length);
-  }
-  const [usual] = [...letters].sort((a, b) => b[1] - a[1]);
-  return usual?.[0] || 10;
+/** What most letters have in common, such as their size. */
+function mostOf(runs: readonly Run[], of: (run: Run) => number | string): number | string | undefined {
+  const letters = new Map<number | string, number>();
+  for (const run of runs) letters.set(of(run), (letters.get(of(run)) ?? 0) + run.text.length);
+  const [most] = [...letters].sort((a, b) => b[1] - a[1]);
+  return most?.[0];
 }
 
 function placed({ title, level, y }: FileBookmark, page: PDFPageProxy) {

@@ -12,6 +12,8 @@ export type Run = {
   baseline: number;
   size: number;
   face: Face;
+  /** The file's own name of its font; empty where several are mixed. */
+  font: string;
   isTurned: boolean;
   drawn: Drawn[];
 };
@@ -57,6 +59,7 @@ function runOf(text: string, item: TextItem, style: TextStyle | undefined, viewp
   const angle = Math.atan2(b, a);
   const ascent = within(style?.ascent ?? 0, 0.5, 1.2, 0.8) * size;
   const descent = within(-(style?.descent ?? 0), 0.05, 0.5, 0.2) * size;
+  const font = item.fontName;
   const face: Face = /mono/.test(style?.fontFamily ?? "") ? "mono" : style?.fontFamily === "serif" ? "serif" : "sans";
   if (Math.abs(angle) < 0.05 && !style?.vertical) {
     const box = { left: x, right: x + item.width, top: y - ascent, bottom: y + descent };
@@ -66,6 +69,7 @@ function runOf(text: string, item: TextItem, style: TextStyle | undefined, viewp
       baseline: y,
       size,
       face,
+      font,
       isTurned: false,
       drawn: [{ text, left: box.left, right: box.right }],
     };
@@ -89,6 +93,7 @@ function runOf(text: string, item: TextItem, style: TextStyle | undefined, viewp
     baseline: box.bottom,
     size,
     face,
+    font,
     isTurned: true,
     drawn: [{ text, left: box.left, right: box.right }],
   };
@@ -120,6 +125,7 @@ function join(run: Run, next: Run, isSpaced: boolean): void {
   run.right = Math.max(run.right, next.right);
   run.top = Math.min(run.top, next.top);
   run.bottom = Math.max(run.bottom, next.bottom);
+  if (next.font !== run.font) run.font = "";
   if (next.size > run.size) Object.assign(run, { size: next.size, baseline: next.baseline });
 }
 

@@ -29,6 +29,6 @@ export const readImage: Parser = async ({ path, languagesFolder }, tell) => {
   const recogniser = new Recogniser(languagesFolder);
   const runs = levelled(await recogniser.read(canvas), 1 / scale);
   await recogniser.end();
-  const { page } = layOut(runs, { width, height, bodySize: usualLine(runs), bookmarks: null });
+  const { page } = layOut(runs, { width, height, bodySize: usualLine(runs), bodyFont: "", bookmarks: null });
   tell({ type: "page", page: { ...page, isScanned: true }, headings: [], figures: [] });
 };

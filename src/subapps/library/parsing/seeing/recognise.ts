@@ -99,6 +99,7 @@ function runOf({ words, box }: Seen["lines"][number], place: (box: Box) => Box):
     baseline: line.y1 - height * 0.2,
     size: height * 0.8,
     face: "sans",
+    font: "",
     isTurned: false,
     drawn,
   };

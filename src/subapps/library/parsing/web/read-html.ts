@@ -6,6 +6,9 @@ import { Flow } from "../flow.ts";
 import type { Parser } from "../report.ts";
 import { type TreeNode, writeHtml } from "./html-flow.ts";
 
+/** What is longer is no article but a book or a table, and is taken as it is. */
+const longestArticle = 4_000_000;
+
 /** A web page without what stands around its text. Where that leaves too little, all of it. */
 export const readHtml: Parser = async ({ path, pagesRead, address }, tell) => {
   const source = decodeHtml(await readFile(path));
@@ -37,7 +40,10 @@ async function mainText(source: string, address: string | undefined) {
   for (const each of document.querySelectorAll("script, style, noscript, template")) each.remove();
   const whole = document.body ?? document.documentElement;
   const all = wordCount(whole?.textContent ?? "");
-  const found = await Defuddle(document as unknown as Document, address ?? "https://file.invalid/").catch(() => null);
+  const isShort = source.length <= longestArticle;
+  const found = isShort
+    ? await Defuddle(document as unknown as Document, address ?? "https://file.invalid/").catch(() => null)
+    : null;
   const isEnough = found && found.wordCount >= 40 && found.wordCount >= all * 0.25;
   const title = (found?.title || document.querySelector("title")?.textContent || "")
     .replaceAll(/\s+/g, " ")
