@@ -1,3 +1,6 @@
+/** The name of the sample's file. */
+export const sampleFile = "ridgeline-contract.md";
+
 /** Questions the sample document answers, one of each kind: who, how much, all of them. */
 export const sampleQuestions = [
   "Who pays when a pole joint cracks?",

@@ -9,6 +9,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { beside } = await searchParams;
-  return <ReaderPage documentId={(await params).documentId} besideId={oneOf(beside)} />;
+  const { beside, ask } = await searchParams;
+  return <ReaderPage documentId={(await params).documentId} besideId={oneOf(beside)} question={oneOf(ask)} />;
 }

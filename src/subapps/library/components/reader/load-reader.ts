@@ -12,6 +12,7 @@ export type GivenReader = {
   sizes: PageSize[];
   pages: KeptPage[];
   reading: Reading;
+  fileName: string;
 };
 
 /** Pages sent with the first answer: the one that is open and what follows on the same screen. */
@@ -30,5 +31,5 @@ export async function loadReader(context: Context, documentId: string): Promise<
   if (sizes.length === 0) return null;
   const from = reading.revisionId === revisionId ? pageOfOffset(sizes, reading.position) : 1;
   const { pages } = await getPages(context, { documentId, revisionId, from, to: from + ahead });
-  return { document, sizes, pages, reading };
+  return { document, sizes, pages, reading, fileName: found.reading?.fileName ?? "" };
 }

@@ -22,6 +22,21 @@ function textBefore(run: Element, node: Node): number {
   return length;
 }
 
+type CaretPoint = { offsetNode: Node; offset: number };
+type CaretDocument = Document & {
+  caretPositionFromPoint?: (x: number, y: number) => CaretPoint | null;
+  caretRangeFromPoint?: (x: number, y: number) => Range | null;
+};
+
+/** The offset of the letter at a point of the screen. */
+export function placeOfPoint(x: number, y: number): number | null {
+  const here: CaretDocument = document;
+  const caret = here.caretPositionFromPoint?.(x, y);
+  if (caret) return placeOfNode(caret.offsetNode, caret.offset);
+  const range = here.caretRangeFromPoint?.(x, y);
+  return range ? placeOfNode(range.startContainer, range.startOffset) : null;
+}
+
 /** The stretch a selection covers. Where it begins or ends beside the words, the nearest words inside it count. */
 export function stretchOfRange(range: Range, root: Element): Stretch | null {
   const first = placeOfNode(range.startContainer, range.startOffset);

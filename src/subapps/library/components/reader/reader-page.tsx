@@ -3,13 +3,20 @@ import { notFound } from "next/navigation";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { sampleFile, sampleQuestions } from "../../sample/sample-questions.ts";
 import { getDocument } from "../../shelf/queries/get-document.ts";
 import { loadReader } from "./load-reader.ts";
 import { NotReadYet } from "./not-read-yet.tsx";
 import { ReaderScreen } from "./reader-screen.tsx";
 
 /** A document on the desk, at the place where whoever opens it was. */
-export async function ReaderPage({ documentId, besideId }: { documentId: string; besideId: string | undefined }) {
+interface ReaderPageProps {
+  documentId: string;
+  besideId: string | undefined;
+  question: string | undefined;
+}
+
+export async function ReaderPage({ documentId, besideId, question }: ReaderPageProps) {
   const context = await requireSignIn();
   if (!isUuid(documentId)) notFound();
   const permissions = context.workspace?.permissions;
@@ -23,7 +30,16 @@ export async function ReaderPage({ documentId, besideId }: { documentId: string;
   if (!given) return <NotReadYet document={await getDocument(context, { documentId })} mayWrite={me.mayWrite} />;
   const isBeside = besideId !== undefined && isUuid(besideId) && besideId !== documentId;
   const beside = isBeside ? await loadReader(context, besideId).catch(noneFound) : null;
-  return <ReaderScreen key={given.document.revision.id} given={given} beside={beside} me={me} />;
+  return (
+    <ReaderScreen
+      key={given.document.revision.id}
+      given={given}
+      beside={beside}
+      me={me}
+      question={question?.slice(0, 4000) ?? null}
+      suggested={given.fileName === sampleFile ? sampleQuestions : []}
+    />
+  );
 }
 
 export async function readerMetadata(documentId: string): Promise<Metadata> {

@@ -69,7 +69,9 @@ export function ReaderPane({ onTool, isSecond, ...header }: ReaderPaneProps) {
     } else speaking.start(model.position);
   };
   // Beside another document words can be marked; everything else belongs to the first one.
-  const abilities = toolsFor(me.mayWrite).filter((tool) => isColor(tool) || (tool === "note" && !isSecond));
+  const abilities = toolsFor(me.mayWrite).filter((tool) =>
+    isSecond ? isColor(tool) : tool !== "translate" && tool !== "card",
+  );
   const isDarkPaper = theme === "dark" || (theme === "auto" && isDark);
   return (
     <section

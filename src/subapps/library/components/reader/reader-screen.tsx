@@ -2,7 +2,7 @@
 
 import "./reader.css";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
@@ -22,10 +22,14 @@ interface ReaderScreenProps {
   given: GivenReader;
   beside: GivenReader | null;
   me: Me;
+  /** A question to ask at once, from a link. */
+  question: string | null;
+  /** Questions to begin with, where the document is known to answer them. */
+  suggested: readonly string[];
 }
 
 /** Outline, desk and panel; on smaller screens the sides come as sheets. A second document may lie beside the first. */
-export function ReaderScreen({ given, beside, me }: ReaderScreenProps) {
+export function ReaderScreen({ given, beside, me, question, suggested }: ReaderScreenProps) {
   const model = useModel(given);
   const router = useRouter();
   const to = useLinks();
@@ -37,7 +41,16 @@ export function ReaderScreen({ given, beside, me }: ReaderScreenProps) {
   usePlaceAddress(model);
   useGrowth(model, () => router.refresh());
   const closeBeside = () => router.push(to(`/apps/library/${given.document.id}`));
-  const right = <RightPanel panel={panel} />;
+  const right = <RightPanel panel={panel} suggested={suggested} />;
+  const isAsked = useRef(false);
+  const askFirst = useEffectEvent(() => {
+    if (!question || isAsked.current) return;
+    isAsked.current = true;
+    panel.setOpen(true);
+    void panel.asking.ask(question);
+    window.history.replaceState(null, "", to(`/apps/library/${given.document.id}`));
+  });
+  useEffect(() => askFirst(), []);
   return (
     <MeProvider me={me}>
       <div className="flex min-h-0 flex-1 max-sm:fixed max-sm:inset-0 max-sm:z-20 max-sm:bg-surface">

@@ -37,6 +37,11 @@ export function DocumentCover({ document: { id, title, kind, coverSha256 } }: { 
       <span className="mt-3 line-clamp-5 font-serif text-[15px] leading-5 font-semibold text-ink [overflow-wrap:anywhere]">
         {title}
       </span>
+      <span className="mt-4 flex flex-col gap-1.5">
+        {["100%", "92%", "97%", "64%"].map((width) => (
+          <span key={width} className="h-0.5 rounded-full bg-line" style={{ width }} />
+        ))}
+      </span>
       <span className="mt-auto text-meta text-ink-3">{kindWords[kind]}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileUp, FolderUp, LayoutGrid, List, Plus, Settings2 } from "lucide-react";
+import { FileUp, FolderUp, Globe, LayoutGrid, List, Plus, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -19,10 +19,11 @@ interface ShelfHeaderProps {
   mayWrite: boolean;
   onChange: (change: Partial<ShelfView>) => void;
   onFiles: (files: DroppedFile[]) => void;
+  onAddress: () => void;
   onCollection: (() => void) | null;
 }
 
-export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onCollection }: ShelfHeaderProps) {
+export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddress, onCollection }: ShelfHeaderProps) {
   const [words, setWords] = useState(view.q ?? "");
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -54,6 +55,7 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onCollec
                 entries={[
                   { label: "Files", icon: <FileUp aria-hidden />, onSelect: () => files.current?.click() },
                   { label: "A folder", icon: <FolderUp aria-hidden />, onSelect: () => folder.current?.click() },
+                  { label: "A web address", icon: <Globe aria-hidden />, onSelect: onAddress },
                 ]}
               />
             )}
@@ -95,7 +97,7 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onCollec
             }}
           />
         </form>
-        <span className="w-36">
+        <span className="w-36 max-sm:hidden">
           <NativeSelect
             aria-label="Kind"
             value={view.kind ?? ""}

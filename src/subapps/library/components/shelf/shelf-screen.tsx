@@ -8,6 +8,7 @@ import type { Page } from "#lib/page.ts";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+import { AddressDialog } from "./address-dialog.tsx";
 import { CollectionDialog } from "./collection-dialog.tsx";
 import { DocumentCards } from "./document-cards.tsx";
 import { DocumentTable } from "./document-table.tsx";
@@ -40,7 +41,7 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
   const queue = useMemo(() => new UploadQueue(), []);
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, () => none);
   const { items, nextCursor, more, reload } = useShelf(view, documents);
-  const [opened, setOpened] = useState<"collection" | "new-collection" | null>(null);
+  const [opened, setOpened] = useState<"address" | "collection" | "new-collection" | null>(null);
   useNews(["library.collections_changed"], () => router.refresh());
   const open = collections.find(({ id }) => id === view.collection) ?? null;
   const change = (next: Partial<ShelfView>) => router.push(to(shelfAddress({ ...view, ...next })));
@@ -64,6 +65,7 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
           mayWrite={mayWrite}
           onChange={change}
           onFiles={send}
+          onAddress={() => setOpened("address")}
           onCollection={open && open.level === "edit" && mayWrite ? () => setOpened("collection") : null}
         />
         {open?.description && <p className="px-4 pt-3 text-ui text-ink-3">{open.description}</p>}
@@ -84,6 +86,13 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
         )}
       </div>
       {mayWrite && <DropAnywhere onFiles={send} into={open?.name ?? "Library"} />}
+      {opened === "address" && (
+        <AddressDialog
+          collectionId={view.collection ?? null}
+          onClose={() => setOpened(null)}
+          onAdded={() => void reload()}
+        />
+      )}
       {(opened === "collection" || opened === "new-collection") && (
         <CollectionDialog
           collection={opened === "collection" ? open : null}

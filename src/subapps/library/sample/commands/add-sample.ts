@@ -4,8 +4,9 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { addDocument } from "../../bringing/commands/add-document.ts";
 import { receiveDocument } from "../../bringing/receive-document.ts";
+import { sampleFile } from "../sample-questions.ts";
 
-const sample = fileURLToPath(new URL("../ridgeline-contract.md", import.meta.url));
+const sample = fileURLToPath(new URL(`../${sampleFile}`, import.meta.url));
 
 /** Puts the sample on the shelf, so that everything can be tried before anything is brought. Twice is once. */
 export const addSample = flow({
@@ -13,7 +14,7 @@ export const addSample = flow({
   input: z.object({}),
   allow: "library:write",
   async run({ context }) {
-    const given = { name: "ridgeline-contract.md", mime: "text/markdown", content: createReadStream(sample) };
+    const given = { name: sampleFile, mime: "text/markdown", content: createReadStream(sample) };
     return receiveDocument(context, given, (file) =>
       addDocument(context, { ...file, source: "upload", title: "Ridgeline supplier contract" }),
     );

@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { type ReactNode, useContext } from "react";
 import type { KeptPage, Mark } from "../../../text.ts";
-import { useReader } from "../reader-context.tsx";
 import type { Layer, Stretch } from "../reader-types.ts";
 import { FlowLayers } from "./flow-layers.ts";
 import { segmentsOf } from "./segments.ts";
@@ -31,7 +30,6 @@ interface PieceProps {
 }
 
 function Piece({ segment: { start, end, marks, layers }, text }: PieceProps) {
-  const model = useReader();
   const mark = layers.findLast(({ kind }) => kind === "mark");
   const over = layers.filter(({ kind }) => kind !== "mark").map(({ kind }) => `is-${kind}`);
   const face = (
@@ -40,7 +38,6 @@ function Piece({ segment: { start, end, marks, layers }, text }: PieceProps) {
       data-end={end}
       className={clsx(mark && ["flow-mark", `mark-${mark.color}`], over) || undefined}
       data-layer={layers.at(-1)?.kind}
-      {...(mark && { onClick: () => model.set({ openAnnotation: mark.id }) })}
     >
       {text}
     </span>

@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { rectsOf } from "../../../rules/rects-of.ts";
 import type { KeptPage } from "../../../text.ts";
-import { useReader } from "../reader-context.tsx";
 import type { Layer } from "../reader-types.ts";
 import { useLayers } from "../use-layers.ts";
 
@@ -20,15 +19,11 @@ export function PaperLayers({ page, scale }: { page: KeptPage; scale: number }) 
 }
 
 function LayerRects({ layer, page, scale }: { layer: Layer; page: KeptPage; scale: number }) {
-  const model = useReader();
   return rectsOf(page.spans ?? [], layer.start, layer.end).map((rect) => (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the list of notes opens it by keyboard
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list of notes opens it by keyboard
     <div
       key={`${rect.left} ${rect.top}`}
       data-layer={layer.kind}
       data-layer-start={layer.start}
-      onClick={layer.kind === "mark" ? () => model.set({ openAnnotation: layer.id }) : undefined}
       className={clsx("layer", layer.color && `mark-${layer.color}`)}
       style={{
         left: rect.left * scale,

@@ -49,6 +49,7 @@ export const PaperPage = memo(function PaperPage({
           ...(rotation !== 0 && { transform: `rotate(${rotation}deg)` }),
         }}
       >
+        {page && <PaperLayers page={page} scale={scale} />}
         {file && <PdfCanvas file={file} number={sheet.number} width={width} />}
         {pictureAddress && (
           // biome-ignore lint/performance/noImgElement: the document itself
@@ -56,7 +57,6 @@ export const PaperPage = memo(function PaperPage({
         )}
         {page ? (
           <>
-            <PaperLayers page={page} scale={scale} />
             <WordLayer page={page} scale={scale} />
             <MarginNumbers page={page} scale={scale} />
           </>

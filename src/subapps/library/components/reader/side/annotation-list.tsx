@@ -121,7 +121,7 @@ function AnnotationRow({ one, isOpen }: { one: AnnotationItem; isOpen: boolean }
           if (one.start !== null && one.end !== null) model.goTo(one.start, { end: one.end });
         }}
         className={clsx(
-          "w-full rounded-md border-l-3 px-2.5 py-1.5 text-left transition-colors",
+          "w-full rounded-r-md border-l-3 px-2.5 py-1.5 text-left transition-colors",
           edge[one.color],
           isOpen ? "bg-selected" : "hover:bg-hover",
         )}

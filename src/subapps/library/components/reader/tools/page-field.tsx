@@ -30,7 +30,7 @@ export function PageField() {
         inputMode="numeric"
         data-page-field
         value={typed}
-        size={Math.max(2, String(pages).length)}
+        style={{ width: `${String(pages).length + 2}ch` }}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={() => setTyped(String(page))}
         onFocus={({ target }) => target.select()}

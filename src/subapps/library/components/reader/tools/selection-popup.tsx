@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type RefObject, useEffect, useRef } from "react";
 import type { markColors } from "../../../reading/mark-colors.ts";
-import { stretchOfRange } from "../place-of-node.ts";
+import { placeOfPoint, stretchOfRange } from "../place-of-node.ts";
 import { useReader, useReaderState } from "../reader-context.tsx";
 import type { ReaderState } from "../reader-model.ts";
 import { type Tool, tools } from "./tools.ts";
@@ -106,6 +106,19 @@ function usePicking(pane: RefObject<HTMLElement | null>): void {
       isPressed.current = false;
       requestAnimationFrame(look);
     };
+    // A press that selects nothing opens the highlight it falls on.
+    const click = (event: MouseEvent) => {
+      if (
+        !(window.getSelection()?.isCollapsed ?? true) ||
+        !root.querySelector("[data-desk]")?.contains(event.target as Node)
+      )
+        return;
+      const place = placeOfPoint(event.clientX, event.clientY);
+      const mark = model.state.annotations.findLast(
+        ({ start, end }) => place !== null && start !== null && end !== null && start <= place && place < end,
+      );
+      if (mark) model.set({ openAnnotation: mark.id });
+    };
     const change = () => {
       if (!isPressed.current) look();
     };
@@ -121,11 +134,13 @@ function usePicking(pane: RefObject<HTMLElement | null>): void {
     window.addEventListener("pointerup", lift);
     document.addEventListener("selectionchange", change);
     root.addEventListener("copy", copy);
+    root.addEventListener("click", click);
     return () => {
       root.removeEventListener("pointerdown", press);
       window.removeEventListener("pointerup", lift);
       document.removeEventListener("selectionchange", change);
       root.removeEventListener("copy", copy);
+      root.removeEventListener("click", click);
     };
   }, [model, pane]);
 }

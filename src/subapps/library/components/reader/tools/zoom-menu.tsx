@@ -30,7 +30,7 @@ export function ZoomMenu() {
       trigger={
         <Button size={28} variant="ghost" aria-label="Zoom" className="tabular-nums">
           {Math.round((scale / naturalScale) * 100)}%
-          <ChevronDown aria-hidden />
+          <ChevronDown size={14} aria-hidden />
         </Button>
       }
       entries={[

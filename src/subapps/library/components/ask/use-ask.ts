@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import type { CitationPart } from "#core/conversations/parts.ts";
+import { callApi } from "#core/shell/call-api.ts";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import type { ReaderModel } from "../reader/reader-model.ts";
+import { type AskScope, scopeOf } from "./ask-scope.ts";
+import { type Answer, AskThread, type ThreadState } from "./ask-thread.ts";
+
+const nothing: ThreadState = { conversationId: null, turns: [], isLoading: false, failure: null };
+
+/** Asking about the open document: the thread, what it is about, and the numbers it puts beside the text. */
+export function useAsk(model: ReaderModel) {
+  const router = useRouter();
+  const to = useLinks();
+  const thread = useMemo(() => new AskThread(), []);
+  useEffect(() => () => thread.close(), [thread]);
+  const state = useSyncExternalStore(thread.subscribe, thread.read, () => nothing);
+  const [scope, setScope] = useState<AskScope>({ kind: "document" });
+  const [active, setActive] = useState<{ answerId: string; number: number } | null>(null);
+  const [draft, setDraft] = useState("");
+
+  const shown = state.turns.find(({ answer }) => answer.id === active?.answerId)?.answer ?? state.turns.at(-1)?.answer;
+  useEffect(() => {
+    model.set({ cited: shown ? marginOf(shown, model, active?.number ?? null) : [] });
+  }, [model, shown, active]);
+
+  const ask = useCallback(
+    (question: string, about: AskScope = scope) => {
+      const { id, revision } = model.document;
+      const { furthest, holdsBack } = model.state;
+      const { characters, outline } = revision;
+      const facts = {
+        documentId: id,
+        position: model.position,
+        furthest,
+        holdsBack,
+        characters,
+        outline,
+        pages: model.sizes,
+      };
+      setActive(null);
+      return thread.ask(question, scopeOf(about, facts));
+    },
+    [thread, model, scope],
+  );
+
+  const openCitation = useCallback(
+    async (answer: Answer, citation: CitationPart) => {
+      const { place, documentId, quote, number } = citation;
+      if (!place) return;
+      if (number !== undefined) setActive({ answerId: answer.id, number });
+      if (documentId !== model.document.id) {
+        router.push(to(`/apps/library/${documentId}#at=${place.start}-${place.end}`));
+        return;
+      }
+      if (place.revisionId === model.document.revision.id) {
+        model.goTo(place.start, { end: place.end });
+        return;
+      }
+      // The document has changed since: its words are looked for where they are now.
+      const found = await findAgain(model, quote);
+      if (found) model.goTo(found.start, { end: found.end });
+      else toast.error("These words are no longer in the document. The answer keeps them as it read them.");
+    },
+    [model, router, to],
+  );
+  return { thread, state, scope, setScope, ask, openCitation, active, draft, setDraft };
+}
+
+export type Asking = ReturnType<typeof useAsk>;
+
+function marginOf(answer: Answer, model: ReaderModel, active: number | null) {
+  const seen = new Set<string>();
+  return answer.citations.flatMap(({ place, number, documentId }) => {
+    if (!place || number === undefined || documentId !== model.document.id) return [];
+    if (place.revisionId !== model.document.revision.id) return [];
+    const key = `${number} ${place.start} ${place.end}`;
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ number, start: place.start, end: place.end, isActive: number === active }];
+  });
+}
+
+async function findAgain(model: ReaderModel, quote: string) {
+  const words = quote.replaceAll(/\s+/g, " ").trim().slice(0, 180);
+  const query = new URLSearchParams({ words, revisionId: model.document.revision.id });
+  const { matches } = await callApi<{ matches: { start: number; end: number }[] }>(
+    "GET",
+    `/api/v1/library/documents/${model.document.id}/find?${query}`,
+  );
+  return matches[0] ?? null;
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { Dialog } from "#ui/overlay/dialog.tsx";
+
+interface AddressDialogProps {
+  collectionId: string | null;
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** Brings in a web page or a file by its address. */
+export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogProps) {
+  const [url, setUrl] = useState("");
+  const { isDoing, failure, run } = useDoing();
+  const add = async () => {
+    const body = { address: /^https?:/i.test(url) ? url : `https://${url}`, collectionId };
+    if (await run(() => callApi("POST", "/api/v1/library/documents/from-address", body), "It is being read")) {
+      onAdded();
+      onClose();
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Add by address"
+      description="The page's own text is kept, without menus and advertisements."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <Button variant="primary" pending={isDoing} disabled={!url.trim()} onClick={() => void add()}>
+          Add
+        </Button>
+      }
+    >
+      <Field label="Address" error={failure ?? undefined}>
+        <Input
+          type="url"
+          autoFocus
+          value={url}
+          placeholder="https://example.com/article"
+          onChange={({ target }) => setUrl(target.value)}
+          onKeyDown={(event) => event.key === "Enter" && url.trim() && void add()}
+        />
+      </Field>
+    </Dialog>
+  );
+}
