@@ -43,4 +43,5 @@ export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
 export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
+export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

@@ -5,6 +5,7 @@ import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { endLiveStreams } from "#core/live/live-stream.ts";
+import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
 import { finishRuns } from "#core/runs/finish-runs.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
 import { endRunStreams } from "#core/runs/run-stream.ts";
@@ -16,7 +17,7 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { doors, endpoints, homes, tools } from "./registry.server.ts";
+import { doors, endpoints, homes, knowledge, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
@@ -24,6 +25,7 @@ runProcess("server", async () => {
   provideHome(homes);
   listenToPageErrors();
   provideTools(tools);
+  provideKnowledge(knowledge);
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");
   const pages = next({ dev: NODE_ENV === "development", dir: root, port: PORT });

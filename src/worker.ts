@@ -4,6 +4,7 @@ import { deliverEvents, releaseClaims } from "#core/events/deliver.ts";
 import { beat, endHeartbeat, heartbeatEverySeconds } from "#core/events/heartbeat.ts";
 import { startRequestedJob } from "#core/events/on/start-job.ts";
 import { eventChannel } from "#core/events/publish.ts";
+import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
 import { finishRuns } from "#core/runs/finish-runs.ts";
 import { processId } from "#core/runs/process-id.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
@@ -13,11 +14,12 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, loops, schedules, tools } from "./registry.server.ts";
+import { handlers, jobs, knowledge, loops, schedules, tools } from "./registry.server.ts";
 
 runProcess("worker", async () => {
   const workerId = processId;
   provideTools(tools);
+  provideKnowledge(knowledge);
   const allHandlers = [...handlers, startRequestedJob];
   await beat(workerId);
   await launchJobs(workerId, jobs, schedules);

@@ -1,5 +1,6 @@
 import type { EventHandler } from "#core/events/handler.ts";
 import type { HomeProviders } from "#core/home/home.ts";
+import type { KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
 import type { Tool } from "#core/tools/tool.ts";
 import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
@@ -19,6 +20,8 @@ export type Wiring = {
   loops?: WorkLoop[];
   /** Skills an agent can be given. */
   tools?: Tool[];
+  /** Where agents find passages of documents. At most one room has them. */
+  knowledge?: KnowledgeSource;
   /** What it shows on the home of whoever is signed in. */
   home?: HomeProviders;
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuid } from "#lib/uuid.ts";
 
 export const toolPolicies = ["allow", "ask", "deny"] as const;
 export type ToolPolicy = (typeof toolPolicies)[number];
@@ -70,6 +71,7 @@ const fields = {
   parameters,
   tools: once(tool, 128, ({ name }) => name, "names a tool twice"),
   knowledge: once(knowledgeText, 200, ({ documentId }) => documentId, "names a document twice"),
+  collections: once(uuid(), 20, (id) => id, "names a collection twice"),
   starters: z.array(starter).max(50),
   guardrails,
   budget,
@@ -85,6 +87,8 @@ export const agentConfig = z.strictObject({
   parameters: parameters.default({}),
   tools: fields.tools.default([]),
   knowledge: fields.knowledge.default([]),
+  /** Collections of the library that it finds its passages in, as far as whoever asks may read them. */
+  collections: fields.collections.default([]),
   starters: fields.starters.default([]),
   guardrails: guardrails.prefault({}),
   budget: budget.prefault({}),
@@ -100,7 +104,11 @@ export const agentConfigChange = z.strictObject(fields).partial();
 export type AgentConfig = z.output<typeof agentConfig>;
 
 /** Fields that came later. Versions never change, so older ones lack them: these values are what they mean there. */
-export const laterFields = { memory: false, variables: [] as AgentConfig["variables"] };
+export const laterFields = {
+  memory: false,
+  variables: [] as AgentConfig["variables"],
+  collections: [] as AgentConfig["collections"],
+};
 
 /** A configuration as it is read from the database, with every field there. */
 export const wholeConfig = (stored: AgentConfig): AgentConfig => ({ ...laterFields, ...stored });

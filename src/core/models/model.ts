@@ -30,7 +30,15 @@ export type ModelParameters = {
 };
 
 /** What the built-in engine answers from. Language models get their knowledge in the messages and never read this. */
-export type KnowledgePiece = { documentId: string; title: string; text: string };
+export type KnowledgePiece = {
+  documentId: string;
+  title: string;
+  text: string;
+  /** Where it stands, when it is a passage of a larger document. */
+  locator?: string;
+  place?: Place;
+};
+type Place = { revisionId: string; start: number; end: number; page: number; passageId?: number | undefined };
 export type StarterAnswer = { question: string; answer: string };
 
 export type ModelRequest = {
@@ -52,7 +60,10 @@ export type ModelEvent =
   | { kind: "text"; text: string }
   | { kind: "reasoning"; text: string }
   | { kind: "tool_call"; call: ToolCall }
-  | { kind: "citation"; citation: { documentId: string; title: string; quote: string; locator: string } }
+  | {
+      kind: "citation";
+      citation: { documentId: string; title: string; quote: string; locator: string; place?: Place };
+    }
   | { kind: "finish"; reason: FinishReason; usage: Usage };
 
 /** Streams an answer; ends with exactly one `finish`, or throws a ModelError. */

@@ -8,6 +8,8 @@ export type Passage = {
   text: string;
   /** Where in the document: its heading, or which paragraph. */
   locator: string;
+  /** The stretch of a larger document it was cut from, with its words. */
+  place?: NonNullable<KnowledgePiece["place"]> & { text: string };
   language: Language;
   /** What its heading names: the matter it is about. */
   heading: ReadonlySet<string>;
@@ -21,15 +23,16 @@ const mostKept = 1000;
 
 /** A document in pieces that answer one question each. The work is done once for a text that stays the same. */
 export function passagesOf(piece: KnowledgePiece): Passage[] {
-  const known = kept.get(piece.documentId);
+  const key = piece.place ? `${piece.documentId} ${piece.place.start}` : piece.documentId;
+  const known = kept.get(key);
   if (known && known.text === piece.text && known.title === piece.title) return known.passages;
   const passages = split(piece);
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
-  kept.set(piece.documentId, { text: piece.text, title: piece.title, passages });
+  kept.set(key, { text: piece.text, title: piece.title, passages });
   return passages;
 }
 
-function split({ documentId, title, text }: KnowledgePiece): Passage[] {
+function split({ documentId, title, text, locator, place }: KnowledgePiece): Passage[] {
   const language = languageOf(text);
   const passages: Passage[] = [];
   let heading = "";
@@ -46,7 +49,8 @@ function split({ documentId, title, text }: KnowledgePiece): Passage[] {
         documentId,
         title,
         text: part,
-        locator: heading || `¶ ${number}`,
+        locator: locator ?? (heading || `¶ ${number}`),
+        ...(place && { place: { ...place, text } }),
         language,
         heading: new Set(termsOf(heading, language)),
         counts: countsOf(terms),

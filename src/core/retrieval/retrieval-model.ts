@@ -4,6 +4,7 @@ import { type Model, type ModelEvent, type ModelMessage, type ModelRequest, noUs
 import { type ChosenTool, colleagueFor, describedTool, isColleague, isHandOff, namedTool } from "./choose-tool.ts";
 import { fold, type Language, languageOf } from "./language.ts";
 import { isMemoryTool, memoryOrder, recalled } from "./memory-intent.ts";
+import type { Passage } from "./passages.ts";
 import { phrases, pleasantryIn } from "./phrases.ts";
 import { quoteOf } from "./quote.ts";
 import { type Found, rank } from "./rank.ts";
@@ -98,9 +99,17 @@ function* quote(found: readonly Found[], question: string, language: Language): 
     const text = quoteOf(passage, question);
     yield { kind: "text", text: `\n${text.replace(/^/gm, "> ")}\n>\n> — ${passage.title}\n` };
     const { documentId, title, locator } = passage;
-    yield { kind: "citation", citation: { documentId, title, quote: text, locator } };
+    yield { kind: "citation", citation: { documentId, title, quote: text, locator, ...placeOf(passage, text) } };
   }
   yield { kind: "finish", reason: "stop", usage: noUsage };
+}
+
+/** Where the quoted words stand in the document; of words that were joined, the passage they are from. */
+function placeOf({ place }: Passage, quote: string) {
+  if (!place) return {};
+  const { text, ...whole } = place;
+  const at = text.indexOf(quote);
+  return { place: at < 0 ? whole : { ...whole, start: whole.start + at, end: whole.start + at + quote.length } };
 }
 
 type Result = { name: string; text: string };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { CitationPart } from "#core/conversations/parts.ts";
 
 /** Where a call comes from, how it is told to stop, and a way to name the passages its answer rests on. */
 export type ToolCallInfo = {
@@ -8,7 +9,7 @@ export type ToolCallInfo = {
   agent: { id: string; name: string; config: AgentConfig };
   runId: string;
   conversationId: string;
-  cite(citation: { documentId: string; title: string; quote: string; locator: string }): void;
+  cite(citation: Omit<CitationPart, "kind">): void;
 };
 
 /** A skill an agent can be given. Sub-apps contribute theirs in their wiring. */

@@ -1,6 +1,7 @@
 import { endpoint } from "#core/web/endpoint.ts";
 import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { libraryMcpDoor } from "./asking/doors/library-mcp-door.ts";
 import { askingEndpoints } from "./asking/endpoints.ts";
 import { documentFigure, documentFile } from "./bringing/doors/file-doors.ts";
 import { documentUpload, revisionUpload } from "./bringing/doors/upload-doors.ts";
@@ -15,6 +16,7 @@ import { readingEndpoints } from "./reading/endpoints.ts";
 import { keepAnchors } from "./reading/keep-anchors.ts";
 import { sampleEndpoints } from "./sample/endpoints.ts";
 import { searchEndpoints } from "./searching/endpoints.ts";
+import { libraryKnowledge, searchLibraryTool } from "./searching/search-for-agents.ts";
 import { tidySegments } from "./searching/segments/merge-segments.ts";
 import { embedPassages } from "./searching/vectors/embed-passages.ts";
 import { shelfEndpoints } from "./shelf/endpoints.ts";
@@ -32,7 +34,17 @@ export const libraryWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
-  doors: [documentUpload, revisionUpload, documentFile, documentFigure, exportAnnotationsDoor, pdfjsDoor],
+  doors: [
+    documentUpload,
+    revisionUpload,
+    documentFile,
+    documentFigure,
+    exportAnnotationsDoor,
+    pdfjsDoor,
+    libraryMcpDoor,
+  ],
+  tools: [searchLibraryTool],
+  knowledge: libraryKnowledge,
   jobs: [readRevisionJob],
   handlers: [removeContent, lookWhenAsked],
   loops: [

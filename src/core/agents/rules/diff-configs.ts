@@ -21,7 +21,8 @@ const keyed = (config: AgentConfig): Record<string, unknown> =>
     Object.entries(config).map(([name, value]) => {
       const key = keys[name];
       if (!key || !Array.isArray(value)) return [name, value];
-      return [name, Object.fromEntries(value.map((entry: Record<string, unknown>) => [String(entry[key]), entry]))];
+      const entries = value as readonly Record<string, unknown>[];
+      return [name, Object.fromEntries(entries.map((entry) => [String(entry[key]), entry]))];
     }),
   );
 

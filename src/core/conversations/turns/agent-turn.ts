@@ -2,6 +2,7 @@ import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import type { ModelMessage, ToolCall } from "#core/models/model.ts";
+import { type FoundKnowledge, searchCollections } from "#core/retrieval/knowledge-source.ts";
 import { rank } from "#core/retrieval/rank.ts";
 import { findStarter } from "#core/retrieval/starters.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
@@ -94,6 +95,7 @@ export class AgentTurn {
   readonly #path: { from: string; to: string; key: string }[];
   readonly #calls: Map<string, number>;
   readonly #desk: CallDesk;
+  #found: { key: string; passages: Promise<FoundKnowledge[]> } | null = null;
 
   constructor(state: AgentTurnState) {
     this.context = state.context;
@@ -159,6 +161,15 @@ export class AgentTurn {
     return (await factsAbout(about)).map(({ fact }) => fact);
   }
 
+  /** What the agent's collections say about the question. It is looked for once, however many steps the answer takes. */
+  #fromCollections(asked: string): Promise<FoundKnowledge[]> {
+    const { collections } = this.agent.config;
+    const key = `${this.agent.id} ${asked}`;
+    if (this.#found?.key !== key)
+      this.#found = { key, passages: searchCollections(this.context, collections, asked, mostPassages + 2) };
+    return this.#found.passages;
+  }
+
   #asked(): string {
     return wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
   }
@@ -172,6 +183,7 @@ export class AgentTurn {
   async step(): Promise<Step> {
     const { id, name, versionId, config } = this.agent;
     const asked = this.#asked();
+    const library = await this.#fromCollections(asked);
     const starters = config.starters.flatMap(({ question, answer }) => (answer ? [{ question, answer }] : []));
     const system = systemPrompt({
       config,
@@ -179,9 +191,12 @@ export class AgentTurn {
       userName: this.context.actor?.name ?? "",
       workspaceName: this.context.workspace?.name ?? "",
       now: new Date(),
-      passages: rank(asked, config.knowledge)
-        .slice(0, mostPassages)
-        .map(({ passage }) => passage),
+      passages: [
+        ...rank(asked, config.knowledge)
+          .slice(0, mostPassages)
+          .map(({ passage }) => passage),
+        ...library,
+      ],
       prepared: findStarter(asked, starters),
       memories: await this.#memories(),
       note: this.#note,
@@ -201,7 +216,7 @@ export class AgentTurn {
       tools,
       // The last step must be an answer. The tools stay named, for providers want them beside earlier calls.
       parameters: isLast && tools.length > 0 ? { ...config.parameters, toolChoice: "none" } : config.parameters,
-      knowledge: [...config.knowledge, ...knowledgeIn(this.#history)],
+      knowledge: [...config.knowledge, ...library, ...knowledgeIn(this.#history)],
       starters,
       maximumCharacters: config.guardrails.maximumCharacters,
       closing: config.guardrails.disclaimer,

@@ -22,7 +22,8 @@ export const scopeInput = {
   stretch: z.object({ start: z.int().min(0), end: z.int().min(1) }).optional(),
 };
 const scope = z.object(scopeInput);
-export type Scope = z.output<typeof scope>;
+/** `anyCollection` is for agents: what is in any of these, of which some may not be theirs to read who ask. */
+export type Scope = z.output<typeof scope> & { anyCollection?: readonly string[] };
 
 /** The documents somebody may read within a scope, as a condition. What is not theirs to find is not found. */
 export async function documentsIn(db: Db, who: Who, given: Scope): Promise<SQL | undefined> {
@@ -39,18 +40,12 @@ export async function documentsIn(db: Db, who: Who, given: Scope): Promise<SQL |
 }
 
 function filtersOf(db: Db, given: Scope): (SQL | undefined)[] {
-  const { collectionId, documentIds, kinds, tags, languages, addedFrom, addedTo } = given;
+  const { collectionId, anyCollection, documentIds, kinds, tags, languages, addedFrom, addedTo } = given;
   const tagsJson = JSON.stringify(tags ?? []);
   return [
     documentIds && documentIds.length > 0 ? inArray(document.id, documentIds) : undefined,
-    collectionId
-      ? exists(
-          db
-            .select({ one: sql`1` })
-            .from(collectionItem)
-            .where(and(eq(collectionItem.documentId, document.id), eq(collectionItem.collectionId, collectionId))),
-        )
-      : undefined,
+    anyCollection ? inCollections(db, anyCollection) : undefined,
+    collectionId ? inCollections(db, [collectionId]) : undefined,
     kinds && kinds.length > 0 ? inArray(document.kind, kinds) : undefined,
     tags && tags.length > 0
       ? sql`${document.tags} && array(select jsonb_array_elements_text(${tagsJson}::jsonb))`
@@ -67,6 +62,14 @@ function filtersOf(db: Db, given: Scope): (SQL | undefined)[] {
     addedTo ? lte(document.createdAt, new Date(addedTo)) : undefined,
   ];
 }
+
+const inCollections = (db: Db, ids: readonly string[]): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(collectionItem)
+      .where(and(eq(collectionItem.documentId, document.id), inArray(collectionItem.collectionId, [...ids]))),
+  );
 
 /** Whether a scope leaves anything out. */
 export const isNarrow = ({ stretch: _stretch, ...rest }: Scope): boolean =>

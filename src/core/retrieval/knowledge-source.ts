@@ -1,0 +1,38 @@
+import type { Context } from "#core/access/context.ts";
+import type { CitationPart } from "#core/conversations/parts.ts";
+
+/** A passage of a document, word for word, with where it stands. */
+export type FoundKnowledge = {
+  documentId: string;
+  title: string;
+  text: string;
+  locator: string;
+  place: NonNullable<CitationPart["place"]>;
+};
+
+/**
+ * Where agents find passages besides in the texts they were given. A sub-app that keeps documents provides it; whoever asks
+ * sees only what is theirs to read.
+ */
+export type KnowledgeSource = {
+  search(context: Context, collectionIds: readonly string[], question: string, most: number): Promise<FoundKnowledge[]>;
+};
+
+// The server loads this module twice, once by itself and once inside Next's bundle: both must see the same source.
+const shared = globalThis as typeof globalThis & { parleyKnowledge?: KnowledgeSource | undefined };
+
+/** Called once by the composition root. */
+export function provideKnowledge(source: KnowledgeSource | undefined): void {
+  shared.parleyKnowledge = source;
+}
+
+/** What the collections say about a question; nothing where there are none. */
+export async function searchCollections(
+  context: Context,
+  collectionIds: readonly string[],
+  question: string,
+  most: number,
+): Promise<FoundKnowledge[]> {
+  if (collectionIds.length === 0 || !question.trim()) return [];
+  return (await shared.parleyKnowledge?.search(context, collectionIds, question, most)) ?? [];
+}
