@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { closeDatabase, type Db, database } from "#platform/db/db.ts";
+import { eq } from "drizzle-orm";
+import { forgetChoices } from "#core/models/chat-models.ts";
+import { closeDatabase, type Db, database, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
@@ -10,7 +15,8 @@ import { searchLibrary } from "#subapps/library/searching/queries/search-library
 import { buildSegment } from "#subapps/library/searching/segments/build-segment.ts";
 import { tidySegments } from "#subapps/library/searching/segments/merge-segments.ts";
 import { writeSegment } from "#subapps/library/searching/segments/write-segment.ts";
-import { document, passage, revision } from "#subapps/library/tables.ts";
+import { quantise } from "#subapps/library/searching/vectors/quantise.ts";
+import { document, passage, revision, vector } from "#subapps/library/tables.ts";
 import { type GivenContext, testContext } from "../../tests/support/givens.ts";
 import { randomSource } from "../../tests/support/random.ts";
 
@@ -23,7 +29,7 @@ const passagesEach = 50;
 const wordsEach = 120;
 const vocabulary = 60_000;
 const rounds = 200;
-const limitMilliseconds = 60;
+const dimensions = 384;
 
 const folder = await mkdtemp(join(tmpdir(), "parley bench "));
 const postgres = await startPostgres({ folder: join(folder, "postgres"), durable: false });
@@ -34,6 +40,15 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.exit(1);
   });
 const { below } = randomSource(11);
+/** Speaks OpenAI's embeddings, at once: what a model takes is not ours to measure. */
+const embeddings = createServer((request, response) => {
+  request.resume().on("end", () => {
+    const embedding = Array.from({ length: dimensions }, () => below(2001) / 1000 - 1);
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ data: [{ index: 0, embedding }] }));
+  });
+});
 try {
   provideEnv({ DATABASE_URL: postgres.url("parley"), SECRET: randomUUID().repeat(2) });
   await migrate(postgres.url("parley"));
@@ -44,15 +59,25 @@ try {
   const mergedAt = performance.now();
   while (await tidySegments());
   console.log(`merged in ${seconds(mergedAt)} s`);
-  for (const group of ["passage", "document"] as const) await measure(context, group);
+  for (const group of ["passage", "document"] as const) await measure(context, group, "words", 60);
+  await seedVectors(context);
+  for (const group of ["passage", "document"] as const) await measure(context, group, "words and meaning", 100);
 } finally {
+  embeddings.close();
+  embeddings.closeAllConnections();
   await closeDatabase();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
 /** Questions of two to eight words, common and rare ones mixed, each asked once: what is kept in memory helps little. */
-async function measure(context: GivenContext, group: "passage" | "document"): Promise<void> {
+async function measure(
+  context: GivenContext,
+  group: "passage" | "document",
+  by: string,
+  limitMilliseconds: number,
+): Promise<void> {
+  await searchLibrary(context, { query: wordOf(3), group, limit: 10 });
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const query = Array.from({ length: 2 + below(7) }, () => wordOf(zipf())).join(" ");
@@ -63,10 +88,39 @@ async function measure(context: GivenContext, group: "passage" | "document"): Pr
   times.sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(rounds * share)] ?? 0).toFixed(1);
   const isFine = Number(at(0.95)) < limitMilliseconds;
-  console.log(
-    `by ${group.padEnd(8)}  p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  p99 ${at(0.99)} ms${isFine ? "" : "  TOO SLOW"}`,
-  );
+  const name = `${by}, ${group}s`.padEnd(28);
+  console.log(`${name} p50 ${at(0.5)} ms  p95 ${at(0.95)} ms  p99 ${at(0.99)} ms${isFine ? "" : "  TOO SLOW"}`);
   if (!isFine) process.exitCode = 1;
+}
+
+/** Vectors of chance: as far from each other as can be, which is the hardest case for signs. */
+async function seedVectors({ workspace }: GivenContext): Promise<void> {
+  const chance = () => Array.from({ length: dimensions }, () => below(2001) / 1000 - 1);
+  const rows = await database()
+    .select({ id: passage.id, documentId: passage.documentId })
+    .from(passage)
+    .where(eq(passage.workspaceId, workspace.id));
+  for (let at = 0; at < rows.length; at += 1000) {
+    const part = rows.slice(at, at + 1000).map(({ id, documentId }) => ({
+      workspaceId: workspace.id,
+      model: "bench/embed",
+      passageId: id,
+      documentId,
+      ...quantise(chance()),
+    }));
+    await database().insert(vector).values(part);
+  }
+  embeddings.listen(0, "127.0.0.1");
+  await once(embeddings, "listening");
+  const url = `http://127.0.0.1:${(embeddings.address() as AddressInfo).port}/v1`;
+  const sql = sqlClient();
+  await sql`
+    insert into core.provider (workspace_id, kind, slug, name, base_url)
+    values (${workspace.id}, 'compatible', 'bench', 'Bench', ${url})`;
+  await sql`
+    insert into core.model_choice (workspace_id, purpose, models)
+    values (${workspace.id}, 'embeddings', '{bench/embed}')`;
+  forgetChoices(workspace.id);
 }
 
 async function seedDocument({ workspace, actor }: GivenContext, number: number): Promise<void> {

@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type Db, database } from "#platform/db/db.ts";
+import { insertCards } from "#subapps/library/making/records/insert-cards.ts";
+import { making } from "#subapps/library/making/tables.ts";
 import { finishIndex, indexPages } from "#subapps/library/searching/index-pages.ts";
 import { type Access, collection, collectionItem, document, page, passage, revision } from "#subapps/library/tables.ts";
 import type { Block, DocumentKind, KeptPage } from "#subapps/library/text.ts";
@@ -46,7 +48,28 @@ export async function givenIndexedShelf(context: GivenContext) {
     language: "en",
     content: "Notes",
   });
-  return { indexedId: documentId, collectionId: shelf.id, passageId: String(passageId) };
+  const [made] = await db
+    .insert(making)
+    .values({
+      workspaceId: context.workspace.id,
+      kind: "summary",
+      documentId,
+      documentIds: [documentId],
+      revisionIds: [revisionId],
+      createdBy: context.actor.id,
+    })
+    .returning({ id: making.id });
+  const citation = { documentId, revisionId, start: 0, end: 5, page: 1, quote: "Notes" };
+  const [cardId] = await insertCards(db, context.workspace.id, context.actor.id, [
+    { front: "A stranger's question", back: "A stranger's answer", citation },
+  ]);
+  return {
+    indexedId: documentId,
+    collectionId: shelf.id,
+    passageId: String(passageId),
+    makingId: made?.id as string,
+    cardId: cardId as string,
+  };
 }
 
 /** A document that was read, page by page, as the job that reads does it. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
+import { libraryMakingRows } from "./rows/library-making.ts";
 import { libraryReadingRows } from "./rows/library-reading.ts";
 import { librarySearchRows } from "./rows/library-search.ts";
 import { libraryShelfRows } from "./rows/library-shelf.ts";
@@ -753,6 +754,7 @@ export const rows: Record<string, Row> = {
   ...usageDashboardRows,
   ...usageRecordRows,
   ...librarySearchRows,
+  ...libraryMakingRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

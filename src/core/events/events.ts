@@ -74,6 +74,8 @@ export const events = {
       pagesTotal: z.number().nullable().optional(),
     }),
   },
+  /** Something is being made of documents, or is ready; of one document where it is of one. */
+  "library.making_changed": { live: true, payload: z.object({ makingId: uuid(), documentId: uuid().nullable() }) },
   "library.collections_changed": { live: true, payload: z.object({}) },
   "library.watch_asked": { live: false, payload: z.object({ watchId: uuid() }) },
   "library.watches_changed": { live: true, payload: z.object({}) },

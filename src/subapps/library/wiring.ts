@@ -10,6 +10,8 @@ import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
 import { keepWatches } from "./bringing/watching/keep-watches.ts";
 import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
+import { makingEndpoints } from "./making/endpoints.ts";
+import { makeJob } from "./making/jobs/make.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
 import { pdfjsDoor } from "./reading/doors/pdfjs-door.ts";
 import { readingEndpoints } from "./reading/endpoints.ts";
@@ -28,6 +30,7 @@ const rows: EndpointRow[] = [
   ...readingEndpoints,
   ...searchEndpoints,
   ...askingEndpoints,
+  ...makingEndpoints,
 ];
 
 export const libraryWiring: Wiring = {
@@ -45,7 +48,7 @@ export const libraryWiring: Wiring = {
   ],
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,
-  jobs: [readRevisionJob],
+  jobs: [readRevisionJob, makeJob],
   handlers: [removeContent, lookWhenAsked],
   loops: [
     keepAnchors,

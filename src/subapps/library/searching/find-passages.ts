@@ -88,11 +88,20 @@ export async function documentsOf(
   return rows.length > mostMasked ? null : new Set(rows.map(({ id }) => id));
 }
 
+const frameShare = 0.2;
+const unknownShare = 0.5;
+
+/** What a word counts for: the way of asking says little of the matter, and a word found nowhere is often a manner of speaking. */
+function worthOf({ rarity, isFrame, isName, isKnown }: RankedIndex["words"][number]): number {
+  const share = (isFrame ? frameShare : 1) * (isKnown || isName ? 1 : unknownShare);
+  return rarity * share;
+}
+
 export function coverageOf(found: ReadPassage, { words }: RankedIndex): number {
   const text = `${found.content} ${found.headings.join(" ")} ${found.title}`;
   const keys = new Set(words.flatMap((word) => word.keys));
   const present = new Set(hitsIn(text, found.language, keys).map(({ key }) => key));
-  const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
-  const covered = words.reduce((sum, word) => sum + (word.keys.some((key) => present.has(key)) ? word.rarity : 0), 0);
+  const whole = words.reduce((sum, word) => sum + worthOf(word), 0);
+  const covered = words.reduce((sum, word) => sum + (word.keys.some((key) => present.has(key)) ? worthOf(word) : 0), 0);
   return whole > 0 ? covered / whole : 0;
 }

@@ -10,7 +10,7 @@ export type RankedIndex = {
   scores: Scores;
   question: ReadQuestion;
   /** Everything that was looked for, corrections included, with how much each says. */
-  words: (AskedWord & { rarity: number })[];
+  words: (AskedWord & { rarity: number; isKnown: boolean })[];
   corrections: Correction[];
   /** Documents whose title has one of the words. */
   titled: ReadonlySet<string>;
@@ -62,7 +62,11 @@ async function rankOnce(
     index,
     scores,
     question,
-    words: words.map((word, at) => ({ ...word, rarity: scores.rarity[at] as number })),
+    words: words.map((word, at) => ({
+      ...word,
+      rarity: scores.rarity[at] as number,
+      isKnown: scored[at]?.postings.some((list) => list.length > 0) ?? false,
+    })),
     corrections,
     titled: new Set([...titles.values()].flat().map((number) => index.documentIds[number] as string)),
   };

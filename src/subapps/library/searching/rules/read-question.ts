@@ -1,10 +1,14 @@
-import { type Language, languages } from "#core/retrieval/language.ts";
+import { isFrameWord } from "#core/retrieval/frame-words.ts";
+import { type Language, languageOf, languages } from "#core/retrieval/language.ts";
 import { termOf } from "#core/retrieval/terms.ts";
 import { tokensOf } from "#core/retrieval/tokens.ts";
 import { keyOf, letterOf } from "../segments/build-segment.ts";
 
-/** A word of a question with what it is looked for by: one term for each language there is. */
-export type AskedWord = { word: string; keys: string[]; weight: number };
+/**
+ * A word of a question with what it is looked for by: one term for each language there is. A frame word belongs to the way of
+ * asking ("how long does … take") rather than to the matter.
+ */
+export type AskedWord = { word: string; keys: string[]; weight: number; isFrame: boolean; isName: boolean };
 
 export type ReadQuestion = { words: AskedWord[]; phrases: string[] };
 
@@ -13,13 +17,23 @@ const mostWords = 48;
 /** The words of a question that carry meaning, as each of the languages reads them; what stands in quotes is a phrase. */
 export function readQuestion(question: string, letters: string): ReadQuestion {
   const present = languages.filter((language) => letters.includes(letterOf[language]));
+  const own = languageOf(question);
   const words = new Map<string, AskedWord>();
-  for (const { word } of tokensOf(question)) {
-    const keys = keysOf(word, present);
+  for (const { word, start } of tokensOf(question)) {
+    // A small word of the language that is asked in is none of another: "who" is not looked for in French.
+    const term = termOf(word, own);
+    const keys = term === null ? [] : keysOf(word, present);
     if (keys.length === 0) continue;
     const known = words.get(keys[0] as string);
     if (known) known.weight++;
-    else if (words.size < mostWords) words.set(keys[0] as string, { word, keys, weight: 1 });
+    else if (words.size < mostWords)
+      words.set(keys[0] as string, {
+        word,
+        keys,
+        weight: 1,
+        isFrame: isFrameWord(term ?? "", own),
+        isName: start > 0 && /^\p{Lu}/u.test(question.slice(start)),
+      });
   }
   const phrases = [...question.matchAll(/["“„«]([^"“”„»]{3,200})["”“»]/gu)].map(([, phrase = ""]) => phrase.trim());
   return { words: [...words.values()], phrases: phrases.filter((phrase) => /\s/.test(phrase)) };

@@ -1,0 +1,41 @@
+import { chatModelsOf } from "#core/models/chat-models.ts";
+import { charactersIn } from "#core/models/message-size.ts";
+import { type ModelMessage, noUsage, type Usage } from "#core/models/model.ts";
+import { estimateTokens, worstCost } from "#core/models/price.ts";
+import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
+import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
+
+const mostTokens = 2500;
+const patienceMilliseconds = 120_000;
+
+/** The model that makes things of documents, or null where the workspace has none. */
+export async function makingModel(workspaceId: string): Promise<ResolvedModel | null> {
+  const [first] = await chatModelsOf(workspaceId, null);
+  return first && first.reference !== retrieval.reference ? first : null;
+}
+
+/** One whole answer, counted and within the budgets. */
+export async function askModel(
+  who: Recorded,
+  resolved: ResolvedModel,
+  messages: readonly ModelMessage[],
+  signal: AbortSignal,
+): Promise<string> {
+  const input = estimateTokens(messages.reduce((sum, message) => sum + charactersIn(message), 0));
+  const worst = () => ({
+    costNanos: worstCost(input, mostTokens, resolved.price),
+    tokens: input + mostTokens,
+    messages: 0,
+  });
+  return countedCall(who, resolved, worst, async () => {
+    let result = "";
+    let usage: Usage = noUsage;
+    const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
+    const request = { model: resolved.modelId, messages, parameters: { maximumTokens: mostTokens, temperature: 0.2 } };
+    for await (const event of resolved.model.stream({ ...request, signal: within })) {
+      if (event.kind === "text") result += event.text;
+      if (event.kind === "finish") usage = event.usage;
+    }
+    return { result, usage };
+  });
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { AppError } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireMaking } from "../records/find-making.ts";
+import { making } from "../tables.ts";
+
+/** Takes away something that was made; whoever had it made may, and whoever manages the library. */
+export const deleteMaking = command({
+  name: "library.delete_making",
+  input: z.object({ makingId: uuid() }),
+  allow: "agents:use",
+  async run({ db, actor, workspace, publish }, { makingId }) {
+    const { createdBy, documentId } = await requireMaking(db, { actor, workspace }, makingId);
+    if (createdBy !== actor.id && !workspace.permissions.has("library:manage"))
+      throw new AppError("forbidden", "Somebody else had this made. Ask them, or whoever manages the library.");
+    await db.delete(making).where(eq(making.id, makingId));
+    await publish("library.making_changed", { makingId, documentId });
+    return { id: makingId };
+  },
+  audit: (_input, { id }) => ({ targetId: id }),
+});

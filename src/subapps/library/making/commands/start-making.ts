@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { command } from "#core/command/operation.ts";
+import { enqueue } from "#core/events/enqueue.ts";
+import { AppError } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
+import { requireDocument } from "../../shelf/records/find-document.ts";
+import { makingModel } from "../ask-model.ts";
+import { makingKinds } from "../content.ts";
+import { makeJob } from "../jobs/make.ts";
+import { needsModel } from "../make-by-rules.ts";
+import { making } from "../tables.ts";
+
+const mostDocuments = 10;
+
+/**
+ * Has something made of documents: a summary, key points, a glossary and so on, of a whole document or a stretch of it. What
+ * was made of the same words before is given again, unless it is asked for anew.
+ */
+export const startMaking = command({
+  name: "library.make",
+  input: z.object({
+    kind: z.enum(makingKinds),
+    documentIds: z.array(uuid()).min(1, "names no document").max(mostDocuments),
+    stretch: z.object({ start: z.int().min(0), end: z.int().min(1) }).optional(),
+    /** For a translation: into what. */
+    language: z.string().trim().min(2).max(60).optional(),
+    again: z.boolean().default(false),
+  }),
+  allow: "agents:use",
+  async run({ db, actor, workspace, publish }, { kind, stretch, language, again, ...given }) {
+    const documentIds = [...new Set(given.documentIds)];
+    if (stretch && documentIds.length > 1) throw new AppError("invalid", "stretch: needs exactly one document.");
+    if (kind === "comparison" && documentIds.length < 2)
+      throw new AppError("invalid", "documentIds: name at least two documents to compare.");
+    const documents = await Promise.all(documentIds.map((id) => requireDocument(db, { actor, workspace }, id)));
+    const revisionIds = documents.map(({ revisionId, title }) => {
+      if (revisionId) return revisionId;
+      throw new AppError("conflict", `“${title}” has not been read yet. Wait for its first pages.`);
+    });
+    if ((kind === "explanation" || kind === "translation") && !(await makingModel(workspace.id)))
+      throw needsModel(kind);
+    const [known] = again ? [] : await findSame(revisionIds);
+    if (known) return { ...known, isKnown: true };
+    const [row] = await db
+      .insert(making)
+      .values({
+        workspaceId: workspace.id,
+        kind,
+        documentId: documentIds.length === 1 ? (documentIds[0] ?? null) : null,
+        documentIds,
+        revisionIds,
+        stretch: stretch ?? null,
+        language: language ?? null,
+        createdBy: actor.id,
+      })
+      .returning({ id: making.id, state: making.state });
+    if (!row) throw new Error("nothing was begun");
+    await enqueue(publish, makeJob, { makingId: row.id });
+    return { ...row, isKnown: false };
+
+    /** Cards belong to whoever learns them; all else is the same for everybody. */
+    function findSame(revisions: string[]) {
+      return db
+        .select({ id: making.id, state: making.state })
+        .from(making)
+        .where(
+          and(
+            eq(making.workspaceId, workspace.id),
+            eq(making.kind, kind),
+            eq(making.documentIds, documentIds),
+            eq(making.revisionIds, revisions),
+            stretch ? sql`${making.stretch} = ${JSON.stringify(stretch)}::jsonb` : isNull(making.stretch),
+            language ? eq(making.language, language) : isNull(making.language),
+            inArray(making.state, ["waiting", "working", "ready"]),
+            kind === "cards" && actor.id ? eq(making.createdBy, actor.id) : undefined,
+          ),
+        )
+        .orderBy(desc(making.createdAt))
+        .limit(1);
+    }
+  },
+  audit: ({ kind, documentIds }, { id }) => ({ targetId: id, detail: { kind, documents: documentIds.length } }),
+});

@@ -1,0 +1,91 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { publisher } from "#core/events/publish.ts";
+import { ModelError } from "#core/models/model-error.ts";
+import { AppError } from "#lib/app-error.ts";
+import { type Db, database } from "#platform/db/db.ts";
+import { askModel, makingModel } from "./ask-model.ts";
+import type { MadeContent } from "./content.ts";
+import { makeByModel } from "./make-by-model.ts";
+import { makeByRules } from "./make-by-rules.ts";
+import type { MakingRow } from "./records/find-making.ts";
+import { insertCards } from "./records/insert-cards.ts";
+import { readSources } from "./records/read-sources.ts";
+import { making } from "./tables.ts";
+
+/** Makes what was asked for and keeps it. Somebody may stop it at any time: nothing is kept of it then. */
+export async function make(makingId: string): Promise<void> {
+  const db = database();
+  const row = await begin(db, makingId);
+  if (!row) return;
+  const passages = await readSources(db, row.revisionIds, row.stretch);
+  if (passages.length === 0) throw new AppError("conflict", "There is no text to make this of.");
+  const model = await makingModel(row.workspaceId);
+  const stop = new AbortController();
+  const who = {
+    workspaceId: row.workspaceId,
+    userId: row.createdBy,
+    agentId: null,
+    apiKeyId: null,
+    runById: null,
+    channel: "library",
+  };
+  const progress = async (done: number, total: number) => {
+    if (await isGoingOn(db, row, done, total)) return;
+    stop.abort();
+    throw new AppError("conflict", "This was stopped.");
+  };
+  await progress(0, 1);
+  const content = model
+    ? await makeByModel(row.kind, passages, row.language, (asked) => askModel(who, model, asked, stop.signal), progress)
+    : makeByRules(row.kind, passages);
+  await keep(row, content, model?.reference ?? "rules");
+}
+
+async function begin(db: Db, makingId: string): Promise<MakingRow | undefined> {
+  const [row] = await db
+    .update(making)
+    .set({ state: "working" })
+    .where(and(eq(making.id, makingId), inArray(making.state, ["waiting", "working"])))
+    .returning();
+  return row;
+}
+
+async function isGoingOn(db: Db, row: MakingRow, done: number, total: number): Promise<boolean> {
+  const [kept] = await db
+    .update(making)
+    .set({ done, total })
+    .where(and(eq(making.id, row.id), eq(making.state, "working")))
+    .returning({ id: making.id });
+  if (kept) await tell(db, row);
+  return kept !== undefined;
+}
+
+const tell = (db: Db, { id, workspaceId, documentId }: MakingRow) =>
+  publisher(db, { workspaceId })("library.making_changed", { makingId: id, documentId });
+
+async function keep(row: MakingRow, content: MadeContent, madeBy: string): Promise<void> {
+  await database().transaction(async (transaction) => {
+    const db = transaction as unknown as Db;
+    const [kept] = await db
+      .update(making)
+      .set({ state: "ready", content, madeBy, done: 1, total: 1, endedAt: new Date() })
+      .where(and(eq(making.id, row.id), eq(making.state, "working")))
+      .returning({ id: making.id });
+    if (!kept) return;
+    if (content.kind === "cards" && row.createdBy) await insertCards(db, row.workspaceId, row.createdBy, content.cards);
+    await tell(db, row);
+  });
+}
+
+/** It could not be made: whoever waits for it is told why. */
+export async function endMaking(makingId: string, error: unknown): Promise<void> {
+  const isTold = error instanceof AppError || error instanceof ModelError;
+  const fault = isTold ? error.message : "Something went wrong on our side. Try again.";
+  const db = database();
+  const [row] = await db
+    .update(making)
+    .set({ state: "failed", fault, endedAt: new Date() })
+    .where(and(eq(making.id, makingId), inArray(making.state, ["waiting", "working"])))
+    .returning();
+  if (row) await tell(db, row);
+}

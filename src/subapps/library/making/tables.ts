@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigint, integer, jsonb, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Card } from "ts-fsrs";
+import { library } from "../tables.ts";
+import type { MadeContent, MakingKind } from "./content.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
+
+export type MakingState = "waiting" | "working" | "ready" | "failed" | "cancelled";
+
+export const making = library.table("making", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  kind: text("kind").$type<MakingKind>().notNull(),
+  documentId: uuid("document_id"),
+  documentIds: uuid("document_ids").array().notNull(),
+  revisionIds: uuid("revision_ids").array().notNull(),
+  stretch: jsonb("stretch").$type<{ start: number; end: number }>(),
+  language: text("language"),
+  state: text("state").$type<MakingState>().notNull().default("waiting"),
+  done: integer("done").notNull().default(0),
+  total: integer("total").notNull().default(0),
+  content: jsonb("content").$type<MadeContent>(),
+  madeBy: text("made_by"),
+  fault: text("fault"),
+  createdBy: uuid("created_by"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  endedAt: moment("ended_at"),
+});
+
+export const card = library.table("card", {
+  id: id(),
+  workspaceId: uuid("workspace_id").notNull(),
+  userId: uuid("user_id").notNull(),
+  documentId: uuid("document_id").notNull(),
+  revisionId: uuid("revision_id").notNull(),
+  startAt: integer("start_at").notNull(),
+  endAt: integer("end_at").notNull(),
+  quote: text("quote").notNull(),
+  front: text("front").notNull(),
+  back: text("back").notNull(),
+  /** As ts-fsrs has it; moments are strings in it. */
+  memory: jsonb("memory").$type<Card>().notNull(),
+  dueAt: moment("due_at").notNull().defaultNow(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
+export const cardReview = library.table("card_review", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  cardId: uuid("card_id").notNull(),
+  rating: smallint("rating").notNull(),
+  reviewedAt: moment("reviewed_at").notNull().defaultNow(),
+});
