@@ -18,8 +18,10 @@ export function spawnPart(name: PartName, mode: "production" | "development"): C
   // What libraries find old-fashioned in one another is news for developers, not for operators.
   const args =
     mode === "production" ? ["--disable-warning=DeprecationWarning", script, name] : [script, name, "--report"];
-  // Threads that collect garbage beside the work help where cores are idle; with two they only take turns with it.
-  const options = availableParallelism() > 2 ? [] : ["--single-threaded-gc"];
+  // Threads that collect garbage beside the work help where cores are idle; with two they only take turns with it. The
+  // server keeps those that mark, or a page would wait for all of it.
+  const options =
+    availableParallelism() > 2 ? [] : [name === "worker" ? "--single-threaded-gc" : "--no-parallel-scavenge"];
   return spawn(process.execPath, [...options, ...args], {
     cwd: root,
     env: { ...process.env, ...processDefaults, NODE_ENV: mode },
