@@ -95,6 +95,8 @@ async function ingest(url: string, headers: Record<string, string>): Promise<voi
   agent.destroy();
   const [row] =
     await sqlClient()`select count(*)::int as spans, (select count(*)::int from trace.trace) as traces from trace.span`;
+  if (row?.spans !== sum.spans + 1000)
+    throw new Error(`${sum.spans + 1000} spans were sent, ${row?.spans} are on record.`);
   console.log(
     `\ningest: ${Math.round(sum.spans / sum.seconds)} spans/s of ${Math.round(sum.bytes / sum.spans)} bytes (${sum.spans} in ${sum.seconds.toFixed(1)} s, ${sum.failed} failed); ` +
       `${row?.spans} spans in ${row?.traces} traces on record`,

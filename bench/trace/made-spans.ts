@@ -1,15 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { exportRequest } from "#subapps/trace/otlp/wire.ts";
+import { randomSource } from "../../tests/support/random.ts";
 
 const words = Array.from({ length: 5000 }, (_, index) => `w${(index * 2654435761) % 1_000_003}`);
-let state = 42;
-const next = (below: number): number => {
-  state = (state * 1103515245 + 12345) % 2147483648;
-  return state % below;
-};
+const { below: next } = randomSource(42);
 /** Few words are everywhere, many are rare. */
 const sentence = (count: number): string =>
   Array.from({ length: count }, () => words[Math.floor(words.length * (next(1000) / 1000) ** 3)]).join(" ");
-const bytes = (length: number): Buffer => Buffer.from(Array.from({ length }, () => next(255) + 1));
 const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
 const whole = (key: string, intValue: number) => ({ key, value: { intValue } });
 
@@ -31,8 +28,8 @@ export function madeRequest(traces: number, perTrace: number): { body: Buffer; s
 }
 
 function traceOf(count: number) {
-  const traceId = bytes(16);
-  const rootId = bytes(8);
+  const traceId = randomBytes(16);
+  const rootId = randomBytes(8);
   const start = BigInt(Date.now() - next(5 * 86_400_000)) * 1_000_000n;
   const agent = agents[next(agents.length)] as string;
   const model = models[next(models.length)] as string;
@@ -41,7 +38,7 @@ function traceOf(count: number) {
     const isModel = index % 3 === 1;
     return {
       traceId,
-      spanId: index === 0 ? rootId : bytes(8),
+      spanId: index === 0 ? rootId : randomBytes(8),
       ...(index > 0 && { parentSpanId: rootId }),
       name: index === 0 ? "answer" : isModel ? `chat ${model}` : "execute_tool look_up",
       kind: 1,
