@@ -78,15 +78,28 @@ function install(withTestTools) {
     );
   }
   if (!existsSync(node)) fetchNode(env);
-  dropSourceMaps();
+  dropNeedless();
   console.log(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`);
 }
 
-/** A fifth of all packages is maps for debuggers of other people's code. */
-function dropSourceMaps() {
+/** What packages bring that nothing here ever opens: a fifth of them all. */
+const needless = [
+  // Maps for debuggers of other people's code, the sources they were made from, manuals.
+  /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/,
+  /^(superjson|openai)[\\/]src[\\/]/,
+  /^next[\\/]dist[\\/]docs[\\/]/,
+  // Headers for compiling against Node: nothing is compiled.
+  /^node[\\/](.+[\\/])?include[\\/]/,
+  // What reads letters, in editions for browsers and for an older way of reading, and its languages in larger ones.
+  /^tesseract\.js-core[\\/]tesseract-core[\w-]*\.wasm\.js$/,
+  /^tesseract\.js-core[\\/]tesseract-core(-simd|-relaxedsimd)?\.wasm$/,
+  /^@tesseract\.js-data[\\/]\w+[\\/]4\.0\.0[\\/]/,
+];
+
+function dropNeedless() {
   const packages = join(root, "node_modules");
   for (const path of readdirSync(packages, { recursive: true })) {
-    if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(path)) rmSync(join(packages, path), { force: true });
+    if (needless.some((pattern) => pattern.test(path))) rmSync(join(packages, path), { recursive: true, force: true });
   }
 }
 
