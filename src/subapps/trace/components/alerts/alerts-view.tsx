@@ -5,10 +5,11 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useLoadedList } from "#core/shell/components/use-loaded-list.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
@@ -20,7 +21,7 @@ import { AlertSheet } from "./alert-sheet.tsx";
 /** The alerts with how each stands; one opens beside the list. */
 export function AlertsView({ mayManage }: { mayManage: boolean }) {
   const money = useMoney();
-  const loaded = useLoaded<{ items: AlertItem[] }>("/api/v1/trace-alerts?limit=100");
+  const loaded = useLoadedList<AlertItem>("/api/v1/trace-alerts?limit=100");
   const asked = useSearchParams().get("alert");
   const [openId, setOpenId] = useState<string | null>(asked);
   const [edited, setEdited] = useState<AlertItem | "new" | null>(null);
@@ -35,7 +36,7 @@ export function AlertsView({ mayManage }: { mayManage: boolean }) {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
       <PageHeader title="Alerts" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add} />
       <LoadedPane loaded={loaded} what="The alerts">
-        {({ items }) =>
+        {({ items, nextCursor }) =>
           items.length === 0 ? (
             <div className="py-16">
               <EmptyState title="Nothing is watched yet" action={mayManage && add}>
@@ -44,37 +45,40 @@ export function AlertsView({ mayManage }: { mayManage: boolean }) {
               </EmptyState>
             </div>
           ) : (
-            <Table label="Alerts">
-              <TableHead>
-                <Th>Alert</Th>
-                <Th>State</Th>
-                <Th className="max-sm:hidden">Fires</Th>
-                <Th numeric>Now</Th>
-              </TableHead>
-              <tbody>
-                {items.map((alert) => (
-                  <Tr key={alert.id} selected={alert.id === openId}>
-                    <Td>
-                      <button
-                        type="button"
-                        className="text-left font-strong outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent max-sm:min-h-11"
-                        onClick={() => setOpenId(alert.id)}
-                      >
-                        {alert.name}
-                      </button>
-                    </Td>
-                    <Td>
-                      <AlertState alert={alert} />
-                    </Td>
-                    <Td className="text-ink-2 max-sm:hidden">
-                      {measureWords[alert.measure]}
-                      {alert.scoreName ? ` of ${alert.scoreName}` : ""} {ruleWords(alert, money)}
-                    </Td>
-                    <Td numeric>{alert.checkedAt ? valueWords(alert.measure, alert.lastValue, money) : "—"}</Td>
-                  </Tr>
-                ))}
-              </tbody>
-            </Table>
+            <>
+              <Table label="Alerts">
+                <TableHead>
+                  <Th>Alert</Th>
+                  <Th>State</Th>
+                  <Th className="max-sm:hidden">Fires</Th>
+                  <Th numeric>Now</Th>
+                </TableHead>
+                <tbody>
+                  {items.map((alert) => (
+                    <Tr key={alert.id} selected={alert.id === openId}>
+                      <Td>
+                        <button
+                          type="button"
+                          className="text-left font-strong outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent max-sm:min-h-11"
+                          onClick={() => setOpenId(alert.id)}
+                        >
+                          {alert.name}
+                        </button>
+                      </Td>
+                      <Td>
+                        <AlertState alert={alert} />
+                      </Td>
+                      <Td className="text-ink-2 max-sm:hidden">
+                        {measureWords[alert.measure]}
+                        {alert.scoreName ? ` of ${alert.scoreName}` : ""} {ruleWords(alert, money)}
+                      </Td>
+                      <Td numeric>{alert.checkedAt ? valueWords(alert.measure, alert.lastValue, money) : "—"}</Td>
+                    </Tr>
+                  ))}
+                </tbody>
+              </Table>
+              <LoadMore hasMore={nextCursor !== null} onMore={loaded.loadMore} />
+            </>
           )
         }
       </LoadedPane>

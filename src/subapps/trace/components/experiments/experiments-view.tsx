@@ -5,10 +5,11 @@ import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useLoadedList } from "#core/shell/components/use-loaded-list.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -22,7 +23,7 @@ import { NewExperiment } from "./new-experiment.tsx";
 export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
   const to = useLinks();
   const datasetId = useSearchParams().get("dataset");
-  const loaded = useLoaded<{ items: ExperimentSummary[] }>("/api/v1/trace-experiments?limit=100");
+  const loaded = useLoadedList<ExperimentSummary>("/api/v1/trace-experiments?limit=100");
   const [isNew, setNew] = useState(datasetId !== null && mayEdit);
   useNews(["trace.experiment_changed"], () => void loaded.reload());
   const add = (
@@ -34,7 +35,7 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
       <PageHeader title="Experiments" actions={mayEdit && (loaded.answer?.items.length ?? 0) > 0 && add} />
       <LoadedPane loaded={loaded} what="The experiments">
-        {({ items }) =>
+        {({ items, nextCursor }) =>
           items.length === 0 ? (
             <div className="py-16">
               <EmptyState title="No experiment yet" action={mayEdit && add}>
@@ -43,37 +44,42 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
               </EmptyState>
             </div>
           ) : (
-            <Table label="Experiments">
-              <TableHead>
-                <Th>Experiment</Th>
-                <Th className="max-md:hidden">Dataset</Th>
-                <Th>Answered</Th>
-                <Th numeric className="max-sm:hidden">
-                  Best mark
-                </Th>
-                <Th className="max-sm:hidden">Started</Th>
-              </TableHead>
-              <TableBody>
-                {items.map((one) => (
-                  <Tr key={one.id} className="max-sm:h-13">
-                    <Td className="w-full max-w-0">
-                      <RowLink href={to(`/apps/trace/experiments/${one.id}`)} className="block truncate">
-                        {one.name}
-                      </RowLink>
-                      <span className="block truncate text-meta text-ink-3">{countWords(one.runs.length, "run")}</span>
-                    </Td>
-                    <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
-                      {one.datasetName} v{one.datasetVersion}
-                    </Td>
-                    <Td className="whitespace-nowrap tabular-nums">{progressWords(one)}</Td>
-                    <Td numeric className="max-sm:hidden">
-                      {bestOf(one)}
-                    </Td>
-                    <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{momentWords(one.createdAt)}</Td>
-                  </Tr>
-                ))}
-              </TableBody>
-            </Table>
+            <>
+              <Table label="Experiments">
+                <TableHead>
+                  <Th>Experiment</Th>
+                  <Th className="max-md:hidden">Dataset</Th>
+                  <Th>Answered</Th>
+                  <Th numeric className="max-sm:hidden">
+                    Best mark
+                  </Th>
+                  <Th className="max-sm:hidden">Started</Th>
+                </TableHead>
+                <TableBody>
+                  {items.map((one) => (
+                    <Tr key={one.id} className="max-sm:h-13">
+                      <Td className="w-full max-w-0">
+                        <RowLink href={to(`/apps/trace/experiments/${one.id}`)} className="block truncate">
+                          {one.name}
+                        </RowLink>
+                        <span className="block truncate text-meta text-ink-3">
+                          {countWords(one.runs.length, "run")}
+                        </span>
+                      </Td>
+                      <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
+                        {one.datasetName} v{one.datasetVersion}
+                      </Td>
+                      <Td className="whitespace-nowrap tabular-nums">{progressWords(one)}</Td>
+                      <Td numeric className="max-sm:hidden">
+                        {bestOf(one)}
+                      </Td>
+                      <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{momentWords(one.createdAt)}</Td>
+                    </Tr>
+                  ))}
+                </TableBody>
+              </Table>
+              <LoadMore hasMore={nextCursor !== null} onMore={loaded.loadMore} />
+            </>
           )
         }
       </LoadedPane>
