@@ -121,7 +121,8 @@ export function PaperDesk() {
   }, [model, layout, scale, rotation]);
 
   const shown = sheetsBetween(layout, view.from, view.to);
-  const width = Math.max(layout.width + 48, box.width);
+  // A little desk shows beside a page that is wider than the view, except where there is no room to waste.
+  const width = Math.max(layout.width + (box.width < 600 ? 0 : 48), box.width);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must scroll by keyboard too
     <section ref={scroller} tabIndex={0} aria-label="Document" className="desk" data-desk>
