@@ -4,6 +4,6 @@ export const sampleFile = "ridgeline-contract.md";
 /** Questions the sample document answers, one of each kind: who, how much, all of them. */
 export const sampleQuestions = [
   "Who pays when a pole joint cracks?",
-  "How long are spare parts kept?",
-  "Which notice periods are there?",
+  "How long does the Maker keep spare parts?",
+  "How many days of notice end the contract?",
 ] as const;

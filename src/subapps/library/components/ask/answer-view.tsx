@@ -99,12 +99,12 @@ export function AnswerView({ asking, question, answer }: AnswerViewProps) {
 const numbered = (text: string): string => text.replaceAll(/\s*\[(\d{1,3})\]/g, "\uE000$1\uE001");
 
 /** What an answer cites, once for each number; while it is written, what it is being written from. */
-function sourcesOf({ citations, evidence }: Answer): CitationPart[] {
+function sourcesOf({ citations, evidence, status }: Answer): CitationPart[] {
   const byNumber = new Map<number, CitationPart>();
   for (const citation of citations) {
     if (citation.number !== undefined && !byNumber.has(citation.number)) byNumber.set(citation.number, citation);
   }
-  if (citations.length === 0) {
+  if (citations.length === 0 && status === "running") {
     for (const { number, documentId, title, locator, text, place } of evidence?.passages ?? [])
       byNumber.set(number, { kind: "citation", number, documentId, title, locator, quote: text, place });
   }

@@ -9,35 +9,31 @@ import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { kindWords } from "../words/kind-words.ts";
 
 interface BesideDialogProps {
+  title?: string;
   documentId: string;
   onChoose: (documentId: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a second document to read beside the open one. */
-export function BesideDialog({ documentId, onChoose, onClose }: BesideDialogProps) {
+/** Chooses a second document, to be read beside the open one or compared with it. */
+export function BesideDialog({ title = "Read beside it", documentId, onChoose, onClose }: BesideDialogProps) {
   const [words, setWords] = useState("");
   const query = new URLSearchParams({ limit: "30", ...(words.trim() && { search: words.trim() }) });
   const { answer, failure } = useLoaded<{ items: ShelfDocument[] }>(`/api/v1/library/documents?${query}`);
   const others = (answer?.items ?? []).filter(({ id, readableId }) => id !== documentId && readableId);
   return (
-    <Dialog
-      open
-      title="Read beside it"
-      description="Each document scrolls by itself."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog open title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SearchField label="Find a document" value={words} onChange={({ target }) => setWords(target.value)} />
       {failure && <p className="text-meta text-red-ink">{failure}</p>}
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">
-        {others.map(({ id, title, kind }) => (
+        {others.map(({ id, title: name, kind }) => (
           <li key={id}>
             <button
               type="button"
               onClick={() => onChoose(id)}
               className="flex h-9 w-full items-center gap-2 rounded-md px-2 text-left text-ui text-ink hover:bg-hover"
             >
-              <span className="min-w-0 flex-1 truncate">{title}</span>
+              <span className="min-w-0 flex-1 truncate">{name}</span>
               <Badge>{kindWords[kind]}</Badge>
             </button>
           </li>

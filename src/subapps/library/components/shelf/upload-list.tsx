@@ -14,10 +14,12 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
   return (
     <section aria-label="Files on their way" className="mx-4 mt-4 rounded-10 border">
       <header className="flex h-11 items-center justify-between px-4">
-        <h2 role="status" className="text-pane tabular-nums">
-          {open > 0
-            ? `Sending ${sent} of ${uploads.length}`
-            : `${uploads.length} ${uploads.length === 1 ? "file" : "files"} sent`}
+        <h2 className="text-pane tabular-nums">
+          <span role="status">
+            {open > 0
+              ? `Sending ${sent} of ${uploads.length}`
+              : `${uploads.length} ${uploads.length === 1 ? "file" : "files"} sent`}
+          </span>
         </h2>
         {open < uploads.length && (
           <Button size={28} variant="ghost" onClick={() => queue.clear()}>

@@ -1,0 +1,107 @@
+"use client";
+
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useReader } from "../reader/reader-context.tsx";
+import { CardForm } from "./card-form.tsx";
+import { type LearnCard, ReviewCard } from "./review-card.tsx";
+import type { Making } from "./use-making.ts";
+
+export type CardDraft = { start: number; end: number; text: string };
+
+interface CardsPanelProps {
+  making: Making;
+  /** Words a card is to be made of. */
+  draft: CardDraft | null;
+  onDraftDone: () => void;
+}
+
+/** Cards to learn the document by: those due now first, each linked to its passage. */
+export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
+  const model = useReader();
+  const { answer, failure, reload } = useLoaded<{ items: LearnCard[]; due: number }>(
+    `/api/v1/library/cards?documentId=${model.document.id}&limit=100`,
+  );
+  const { run } = useDoing();
+  const [isReviewing, setReviewing] = useState(false);
+  useNews(["library.making_changed"], (payload) => {
+    if (payload.documentId === model.document.id) void reload();
+  });
+  const items = answer?.items ?? [];
+  const due = answer?.due ?? 0;
+  const remove = async (id: string) => {
+    if (await run(() => callApi("DELETE", `/api/v1/library/cards/${id}`))) void reload();
+  };
+  if (draft) {
+    return (
+      <CardForm
+        draft={draft}
+        onDone={() => {
+          onDraftDone();
+          void reload();
+        }}
+      />
+    );
+  }
+  if (isReviewing && due > 0) {
+    return (
+      <ReviewCard
+        card={items[0] as LearnCard}
+        left={due}
+        onNext={() => void reload()}
+        onStop={() => setReviewing(false)}
+      />
+    );
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
+      {failure && <p className="text-ui text-red-ink">{failure}</p>}
+      {answer && items.length === 0 && (
+        <div className="flex flex-col items-start gap-3">
+          <p className="text-ui text-ink-3">
+            No cards yet. Select words and choose Card, or have cards made of the whole document.
+          </p>
+          <Button variant="primary" pending={making.isDoing} onClick={() => void making.make({ kind: "cards" })}>
+            Make cards
+          </Button>
+        </div>
+      )}
+      {items.length > 0 && (
+        <div className="flex items-center justify-between">
+          <p className="text-ui text-ink-2 tabular-nums">
+            {due > 0 ? `${due} of ${items.length} due now` : `${items.length} cards, none due`}
+          </p>
+          <Button variant="primary" size={28} disabled={due === 0} onClick={() => setReviewing(true)}>
+            Review
+          </Button>
+        </div>
+      )}
+      <ul className="flex flex-col gap-2">
+        {items.map((card) => (
+          <li key={card.id} className="flex items-start gap-2 rounded-lg border p-3">
+            <button
+              type="button"
+              onClick={() => model.goTo(card.start, { end: card.end })}
+              className="min-w-0 flex-1 text-left"
+            >
+              <span className="block text-ui font-strong text-ink">{card.front}</span>
+              <span className="line-clamp-2 block text-ui text-ink-2">{card.back}</span>
+            </button>
+            <IconButton
+              size={24}
+              label="Take the card away"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => void remove(card.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { ArrowLeft, RotateCw, Trash2 } from "lucide-react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Spinner } from "#ui/feedback/spinner.tsx";
+import type { MadeContent } from "../../making/content.ts";
+import { useMe } from "../reader/reader-me.tsx";
+import { MadeBody } from "./made-body.tsx";
+import { makingWords } from "./making-words.ts";
+import type { Making, MakingRow } from "./use-making.ts";
+
+type Made = MakingRow & {
+  content: MadeContent | null;
+  documentIds: string[];
+  madeBy: string | null;
+  createdBy: string | null;
+};
+
+interface MadeViewProps {
+  makingId: string;
+  onBack: () => void;
+  onAgain: Making["make"];
+}
+
+/** Something that was made, or how far it is. */
+export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
+  const me = useMe();
+  const { answer, failure, reload } = useLoaded<Made>(`/api/v1/library/makings/${makingId}`);
+  const { failure: undone, run } = useDoing();
+  useNews(["library.making_changed"], (payload) => {
+    if (payload.makingId === makingId) void reload();
+  });
+  const remove = async () => {
+    if (await run(() => callApi("DELETE", `/api/v1/library/makings/${makingId}`))) onBack();
+  };
+  const isOpen = answer?.state === "waiting" || answer?.state === "working";
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="flex h-11 shrink-0 items-center gap-1 border-b px-2">
+        <IconButton size={28} label="All that was made" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+        <h3 className="min-w-0 flex-1 truncate text-pane">{answer ? makingWords[answer.kind].label : ""}</h3>
+        {answer && !isOpen && (
+          <>
+            <IconButton
+              size={28}
+              label="Make it again"
+              icon={<RotateCw aria-hidden />}
+              onClick={() =>
+                void onAgain({
+                  kind: answer.kind,
+                  documentIds: answer.documentIds,
+                  ...(answer.stretch && { stretch: answer.stretch }),
+                  ...(answer.language && { language: answer.language }),
+                  again: true,
+                })
+              }
+            />
+            {(answer.createdBy === me.id || me.reachesAll) && (
+              <IconButton size={28} label="Take it away" icon={<Trash2 aria-hidden />} onClick={() => void remove()} />
+            )}
+          </>
+        )}
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must scroll by keyboard too
+        tabIndex={0}
+        aria-label="What was made"
+        className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
+      >
+        {(failure ?? undone) && <Notice tone="red">{failure ?? undone}</Notice>}
+        {isOpen && answer && (
+          <div className="flex items-center gap-3 text-ui text-ink-3">
+            <Spinner size={16} />
+            <span className="min-w-0 flex-1 tabular-nums">
+              {answer.total > 0 ? `${answer.done} of ${answer.total} parts` : "It will begin in a moment"}
+            </span>
+            <Button
+              size={28}
+              onClick={() => void run(() => callApi("POST", `/api/v1/library/makings/${makingId}/cancel`))}
+            >
+              Stop
+            </Button>
+          </div>
+        )}
+        {answer?.state === "failed" && <Notice tone="red">{answer.fault ?? "It could not be made. Try again."}</Notice>}
+        {answer?.state === "cancelled" && <p className="text-ui text-ink-3">It was stopped before it was done.</p>}
+        {answer?.content && (
+          <>
+            <MadeBody content={answer.content} />
+            <p className="mt-4 text-meta text-ink-3">
+              {answer.madeBy === null || answer.madeBy === "rules"
+                ? "Put together from the document's own sentences, without a language model."
+                : `Written by ${answer.madeBy}, every line checked against its words.`}
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import type { MakingKind } from "../../making/content.ts";
+import type { Stretch } from "../reader/reader-types.ts";
+
+export type MakingRow = {
+  id: string;
+  kind: MakingKind;
+  stretch: Stretch | null;
+  language: string | null;
+  state: "waiting" | "working" | "ready" | "failed" | "cancelled";
+  done: number;
+  total: number;
+  fault: string | null;
+  createdAt: string;
+};
+
+type Wish = { kind: MakingKind; documentIds?: string[]; stretch?: Stretch; language?: string; again?: boolean };
+
+/** What was made of the open document, and having more made. */
+export function useMaking(documentId: string) {
+  const {
+    answer,
+    failure: notLoaded,
+    reload,
+  } = useLoaded<{ items: MakingRow[] }>(`/api/v1/library/makings?documentId=${documentId}&limit=50`);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const { isDoing, failure, run } = useDoing();
+  useNews(["library.making_changed"], (payload) => {
+    if (payload.documentId === documentId) void reload();
+  });
+  const make = useCallback(
+    (wish: Wish) =>
+      run(async () => {
+        const { id } = await callApi<{ id: string }>("POST", "/api/v1/library/makings", {
+          documentIds: [documentId],
+          ...wish,
+        });
+        setOpenId(id);
+        await reload();
+      }),
+    [documentId, run, reload],
+  );
+  return { items: answer?.items ?? [], failure: failure ?? notLoaded, isDoing, make, openId, setOpenId, reload };
+}
+
+export type Making = ReturnType<typeof useMaking>;
