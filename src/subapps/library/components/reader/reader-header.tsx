@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, Columns2, List, MessageSquareText, Search, Undo2, Volume2 } from "lucide-react";
+import { ArrowLeft, Columns2, History, List, MessageSquareText, Search, Undo2, Volume2 } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -18,12 +18,13 @@ interface ReaderHeaderProps {
   onBeside: () => void;
   onSide: () => void;
   onPanel: () => void;
+  onRevisions: () => void;
   isSecond?: boolean;
   onClose?: () => void;
 }
 
 /** The 48-px head of the document: where one is, what one can do with it. */
-export function ReaderHeader({ onRead, onBeside, onSide, onPanel, isSecond, onClose }: ReaderHeaderProps) {
+export function ReaderHeader({ onRead, onBeside, onSide, onPanel, onRevisions, isSecond, onClose }: ReaderHeaderProps) {
   const model = useReader();
   const trail = useReaderState(trailOf);
   const { title, kind } = model.document;
@@ -88,6 +89,9 @@ export function ReaderHeader({ onRead, onBeside, onSide, onPanel, isSecond, onCl
           <IconButton size={28} label="Close this document" icon={<ArrowLeft aria-hidden />} onClick={onClose} />
         ) : (
           <>
+            <span className="max-sm:hidden">
+              <IconButton size={28} label="Revisions" icon={<History aria-hidden />} onClick={onRevisions} />
+            </span>
             <span className="max-lg:hidden">
               <IconButton
                 size={28}

@@ -26,6 +26,7 @@ interface ReaderPaneProps {
   onBeside: () => void;
   onSide: () => void;
   onPanel: () => void;
+  onRevisions: () => void;
   isSecond?: boolean;
   onClose?: () => void;
 }

@@ -14,6 +14,7 @@ import { ReaderProvider } from "./reader-context.tsx";
 import { type Me, MeProvider } from "./reader-me.tsx";
 import { ReaderModel } from "./reader-model.ts";
 import { ReaderPane } from "./reader-pane.tsx";
+import { RevisionsSheet } from "./revisions/revisions-sheet.tsx";
 import { SidePanel } from "./side/side-panel.tsx";
 import { useGrowth } from "./use-growth.ts";
 import { usePlaceAddress } from "./use-place-address.ts";
@@ -37,6 +38,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
   const hasSide = useIsWide(1024);
   const [isSideOpen, setSideOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  const [isRevisions, setRevisions] = useState(false);
   const panel = usePanel(model);
   usePlaceAddress(model);
   useGrowth(model, () => router.refresh());
@@ -65,6 +67,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
             onBeside={() => setChoosing(true)}
             onSide={() => setSideOpen(true)}
             onPanel={() => panel.setOpen(true)}
+            onRevisions={() => setRevisions(true)}
           />
           {isWide && !beside && (
             <aside aria-label="Ask, notes and cards" className="flex w-98 shrink-0 flex-col border-l">
@@ -83,6 +86,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
               <div className="-m-4 flex h-[calc(100dvh-64px)] flex-col max-sm:h-[76dvh]">{right}</div>
             </Sheet>
           )}
+          {isRevisions && <RevisionsSheet onClose={() => setRevisions(false)} />}
         </ReaderProvider>
         {beside && <SecondPane key={beside.document.revision.id} given={beside} onClose={closeBeside} />}
       </div>
@@ -106,7 +110,15 @@ function SecondPane({ given, onClose }: { given: GivenReader; onClose: () => voi
   return (
     <ReaderProvider model={model}>
       <div className="flex min-w-0 flex-1 border-l">
-        <ReaderPane isSecond onClose={onClose} onTool={tool} onBeside={onClose} onSide={onClose} onPanel={onClose} />
+        <ReaderPane
+          isSecond
+          onClose={onClose}
+          onTool={tool}
+          onBeside={onClose}
+          onSide={onClose}
+          onPanel={onClose}
+          onRevisions={onClose}
+        />
       </div>
     </ReaderProvider>
   );

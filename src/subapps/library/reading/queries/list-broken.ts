@@ -4,13 +4,14 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { document } from "../../tables.ts";
+import { brokenCitations } from "../records/broken-citations.ts";
 import { readableAnnotations } from "../records/find-annotation.ts";
 import { requireRevision } from "../records/read-stretch.ts";
 import { anchor, annotation } from "../tables.ts";
 
 const most = 500;
 
-/** What a revision broke: highlights whose words it changed, and those it has no longer. */
+/** What a revision broke: highlights and citations of one's answers whose words it changed, or has no longer. */
 export const listBroken = query({
   name: "library.list_broken",
   input: z.object({ documentId: uuid(), revisionId: uuid().optional() }),
@@ -36,6 +37,7 @@ export const listBroken = query({
       .where(and(eq(anchor.revisionId, at.id), ne(anchor.state, "anchored"), readableAnnotations(who)))
       .orderBy(asc(annotation.startAt))
       .limit(most);
-    return { revisionId: at.id, number: at.number, highlights };
+    const citations = await brokenCitations(db, who, documentId, at.id);
+    return { revisionId: at.id, number: at.number, highlights, citations };
   },
 });
