@@ -1,6 +1,6 @@
 "use client";
 
-import { FileUp, FolderUp, Globe, LayoutGrid, List, Plus, Settings2 } from "lucide-react";
+import { FileUp, FolderUp, Globe, LayoutGrid, List, Plus, Rss, Settings2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -9,6 +9,7 @@ import { SearchField } from "#ui/controls/search-field.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { documentKinds } from "../../text.ts";
+import { WatchesSheet } from "../bringing/watches-sheet.tsx";
 import { kindWords } from "../words/kind-words.ts";
 import { chosenFiles, type DroppedFile } from "./dropped-files.ts";
 import type { ShelfView } from "./shelf-address.ts";
@@ -25,6 +26,7 @@ interface ShelfHeaderProps {
 
 export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddress, onCollection }: ShelfHeaderProps) {
   const [words, setWords] = useState(view.q ?? "");
+  const [isWatching, setWatching] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -56,12 +58,15 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
                   { label: "Files", icon: <FileUp aria-hidden />, onSelect: () => files.current?.click() },
                   { label: "A folder", icon: <FolderUp aria-hidden />, onSelect: () => folder.current?.click() },
                   { label: "A web address", icon: <Globe aria-hidden />, onSelect: onAddress },
+                  { separator: true },
+                  { label: "Feeds and folders", icon: <Rss aria-hidden />, onSelect: () => setWatching(true) },
                 ]}
               />
             )}
           </>
         }
       />
+      {isWatching && <WatchesSheet collectionId={view.collection ?? null} onClose={() => setWatching(false)} />}
       <input
         ref={files}
         type="file"

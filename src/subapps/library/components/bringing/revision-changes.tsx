@@ -1,0 +1,81 @@
+"use client";
+
+import { useState } from "react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { TextLink } from "#ui/controls/text-link.tsx";
+import { LoadMore } from "#ui/display/load-more.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import type { Change } from "../../shelf/rules/compare-paragraphs.ts";
+
+type Answer = {
+  items: Change[];
+  nextCursor: string | null;
+  summary: { same: number; added: number; removed: number; changed: number };
+};
+
+interface RevisionChangesProps {
+  documentId: string;
+  before: string;
+  after: string;
+  /** Whether the newer one is what people read, so that a change can be opened there. */
+  isRead: boolean;
+}
+
+/** What changed from one revision to the next, paragraph by paragraph. */
+export function RevisionChanges({ documentId, before, after, isRead }: RevisionChangesProps) {
+  const to = useLinks();
+  const path = `/api/v1/library/documents/${documentId}/changes?before=${before}&after=${after}&limit=30`;
+  const { answer, failure } = useLoaded<Answer>(path);
+  const [more, setMore] = useState<{ items: Change[]; nextCursor: string | null } | null>(null);
+  if (failure) return <p className="text-meta text-red-ink">{failure}</p>;
+  if (!answer) return <Skeleton className="h-16" />;
+  const next = more ? more.nextCursor : answer.nextCursor;
+  const changes = [...answer.items, ...(more?.items ?? [])];
+  const { added, removed, changed } = answer.summary;
+  return (
+    <section aria-label="What changed" className="flex flex-col gap-2">
+      <p className="text-meta text-ink-3">
+        {changed} changed, {added} added, {removed} removed
+      </p>
+      {changes.length === 0 && <p className="text-meta text-ink-3">The words are the same.</p>}
+      <ol className="flex flex-col gap-2">
+        {changes.map((change) => (
+          <li
+            key={`${change.before?.start}-${change.after?.start}`}
+            className="rounded-md border px-3 py-2 text-ui leading-relaxed"
+          >
+            <p className="max-h-60 overflow-y-auto whitespace-pre-wrap break-words">
+              {change.pieces.map((piece, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a change never move
+                <Words key={at} {...piece} />
+              ))}
+            </p>
+            {isRead && change.after && (
+              <TextLink
+                href={to(`/apps/library/${documentId}#at=${change.after.start}-${change.after.end}`)}
+                className="text-meta"
+              >
+                Page {change.after.page}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ol>
+      <LoadMore
+        hasMore={next !== null}
+        onMore={async () => {
+          const page = await callApi<Answer>("GET", `${path}&cursor=${encodeURIComponent(next ?? "")}`);
+          setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
+        }}
+      />
+    </section>
+  );
+}
+
+function Words({ kind, text }: Change["pieces"][number]) {
+  if (kind === "added") return <ins className="bg-green-soft text-green-ink no-underline">{text}</ins>;
+  if (kind === "removed") return <del className="bg-red-soft text-red-ink">{text}</del>;
+  return <span>{text}</span>;
+}

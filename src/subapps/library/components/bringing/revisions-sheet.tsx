@@ -1,0 +1,109 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { RevisionEntry } from "../../shelf/queries/list-revisions.ts";
+import { BrokenHighlights } from "./broken-highlights.tsx";
+import { RevisionChanges } from "./revision-changes.tsx";
+import { sendRevision } from "./send-revision.ts";
+
+interface RevisionsSheetProps {
+  documentId: string;
+  title: string;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+/** The states a document has had: bring a newer file, see what changed, and which highlights lost their words. */
+export function RevisionsSheet({ documentId, title, mayChange, onClose }: RevisionsSheetProps) {
+  const { answer, failure, reload } = useLoaded<{ items: RevisionEntry[] }>(
+    `/api/v1/library/documents/${documentId}/revisions?limit=100`,
+  );
+  useNews(["library.document_changed"], () => void reload());
+  const [shown, setShown] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const sending = useDoing();
+  const revisions = answer?.items ?? [];
+  return (
+    <Sheet
+      open
+      width={436}
+      title="Revisions"
+      description={title}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        mayChange && (
+          <>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              aria-label="A newer file of this document"
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                target.value = "";
+                if (file) void sending.run(() => sendRevision(documentId, file)).then(() => reload());
+              }}
+            />
+            <Button icon={<FileUp aria-hidden />} pending={sending.isDoing} onClick={() => picker.current?.click()}>
+              Bring a newer file
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {(failure ?? sending.failure) && <Notice tone="red">{failure ?? sending.failure}</Notice>}
+        {!answer && !failure && <Skeleton className="h-16" />}
+        <ol className="rounded-lg border">
+          {revisions.map((revision, at) => (
+            <li key={revision.id} className="flex flex-col gap-2 px-3 py-2.5 not-first:border-t">
+              <div className="flex items-center gap-2">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate text-ui">
+                    {revision.number}. {revision.fileName}
+                  </p>
+                  <p className="text-meta text-ink-3">
+                    {[moment.format(new Date(revision.createdAt)), revision.broughtBy].filter(Boolean).join(" · ")}
+                  </p>
+                </div>
+                {revision.isRead && <Badge tone="green">Read now</Badge>}
+                {revision.state === "failed" && <Badge tone="red">Could not be read</Badge>}
+                {(revision.state === "waiting" || revision.state === "reading") && (
+                  <Badge tone="blue">Being read</Badge>
+                )}
+                {revision.state === "ready" && revisions[at + 1]?.state === "ready" && (
+                  <Button size={28} onClick={() => setShown(shown === revision.id ? null : revision.id)}>
+                    {shown === revision.id ? "Hide changes" : "What changed"}
+                  </Button>
+                )}
+              </div>
+              {revision.faultMessage && <p className="text-meta text-red-ink">{revision.faultMessage}</p>}
+              {shown === revision.id && (
+                <>
+                  <BrokenHighlights documentId={documentId} revisionId={revision.id} />
+                  <RevisionChanges
+                    documentId={documentId}
+                    before={revisions[at + 1]?.id ?? ""}
+                    after={revision.id}
+                    isRead={revision.isRead}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Ellipsis, FolderSync, Pause, Play, RefreshCw, Rss, Trash2 } from "lucide-react";
+import { callApi } from "#core/shell/call-api.ts";
+import { useDoing } from "#core/shell/components/use-doing.ts";
+import { IconButton } from "#ui/controls/icon-button.tsx";
+import { Badge } from "#ui/display/badge.tsx";
+import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import type { Watch } from "./watches-sheet.tsx";
+
+interface WatchRowProps {
+  watch: Watch;
+  onChanged: () => void;
+}
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+
+function outcomeOf({ checkedAt, brought, everyMinutes }: Watch): string {
+  if (!checkedAt) return "Not looked at yet";
+  const found = brought === 0 ? "nothing new" : brought === 1 ? "1 document" : `${brought} documents`;
+  const often = everyMinutes % 60 === 0 ? `${everyMinutes / 60} h` : `${everyMinutes} min`;
+  return `${moment.format(new Date(checkedAt))}: ${found} · every ${often}`;
+}
+
+export function WatchRow({ watch, onChanged }: WatchRowProps) {
+  const path = `/api/v1/library/watches/${watch.id}`;
+  const { failure, run } = useDoing();
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    await run(work, done);
+    onChanged();
+  };
+  return (
+    <li className="flex items-start gap-3 px-3 py-2.5 not-first:border-t">
+      <span className="mt-0.5 text-ink-3 [&_svg]:size-4">
+        {watch.kind === "feed" ? <Rss aria-label="Feed" /> : <FolderSync aria-label="Folder" />}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-ui">
+          <span className="truncate">{watch.name}</span>
+          {watch.isPaused && <Badge>Paused</Badge>}
+        </p>
+        {watch.address !== watch.name && <p className="truncate text-meta text-ink-3">{watch.address}</p>}
+        <p className="text-meta text-ink-3">{outcomeOf(watch)}</p>
+        {(failure ?? watch.fault) && (
+          <p role="status" className="text-meta text-red-ink">
+            {failure ?? watch.fault}
+          </p>
+        )}
+      </div>
+      <DropdownMenu
+        trigger={<IconButton size={28} label={`More about ${watch.name}`} icon={<Ellipsis aria-hidden />} />}
+        entries={[
+          {
+            label: "Look now",
+            icon: <RefreshCw aria-hidden />,
+            onSelect: () => void change(() => callApi("POST", `${path}/check`, {}), "It is looked at within seconds"),
+          },
+          {
+            label: watch.isPaused ? "Go on" : "Pause",
+            icon: watch.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />,
+            onSelect: () =>
+              void change(
+                () => callApi("PATCH", path, { isPaused: !watch.isPaused }),
+                watch.isPaused ? "It is watched again" : "It is paused",
+              ),
+          },
+          { separator: true },
+          {
+            label: "Stop watching",
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () =>
+              void change(() => callApi("DELETE", path), "It is no longer watched; what it brought stays"),
+          },
+        ]}
+      />
+    </li>
+  );
+}

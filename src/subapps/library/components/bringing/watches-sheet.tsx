@@ -1,0 +1,53 @@
+"use client";
+
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
+import type { Wire } from "#lib/wire.ts";
+import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { listWatches } from "../../bringing/watching/queries/list-watches.ts";
+import { NewWatch } from "./new-watch.tsx";
+import { WatchRow } from "./watch-row.tsx";
+
+type Watches = Wire<Awaited<ReturnType<typeof listWatches>>>;
+export type Watch = Watches["items"][number];
+
+interface WatchesSheetProps {
+  collectionId: string | null;
+  onClose: () => void;
+}
+
+/** Feeds and folders that are looked at again and again, what they brought, and why one failed. */
+export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
+  const { answer, failure, reload } = useLoaded<Watches>("/api/v1/library/watches?limit=100");
+  useNews(["library.watches_changed"], () => void reload());
+  return (
+    <Sheet
+      open
+      width={436}
+      title="Feeds and folders"
+      description="What is new there comes to the shelf by itself; what changed becomes a revision."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="flex flex-col gap-4">
+        {failure && <Notice tone="red">{failure}</Notice>}
+        <NewWatch collectionId={collectionId} folders={answer?.folders ?? []} onMade={() => void reload()} />
+        {!answer && !failure && <Skeleton className="h-20" />}
+        {answer?.items.length === 0 && (
+          <EmptyState title="Nothing is watched yet">
+            Give the address of a feed, and its articles are read here as they appear.
+          </EmptyState>
+        )}
+        {answer && answer.items.length > 0 && (
+          <ul className="rounded-lg border">
+            {answer.items.map((watch) => (
+              <WatchRow key={watch.id} watch={watch} onChanged={() => void reload()} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  );
+}
