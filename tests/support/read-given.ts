@@ -1,14 +1,22 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { prepareLanguages } from "#subapps/library/bringing/prepare-languages.ts";
-import { readInProcess } from "#subapps/library/bringing/reading-process.ts";
+import { type Bounds, readInProcess } from "#subapps/library/bringing/reading-process.ts";
 import { keepHeading, keepPage } from "#subapps/library/bringing/rules/keep-page.ts";
 import { ReadingFault } from "#subapps/library/parsing/fault.ts";
 import { kindOf } from "#subapps/library/parsing/kind-of.ts";
+import { limits } from "#subapps/library/parsing/limits.ts";
 import type { Heading, KeptPage } from "#subapps/library/text.ts";
 
 /** Reads a file in a reading process as the worker does, and puts together what it told. */
-export async function readGiven(folder: string, name: string, content: Buffer | string, address?: string, mime = "") {
+export async function readGiven(
+  folder: string,
+  name: string,
+  content: Buffer | string,
+  address?: string,
+  mime = "",
+  bounds: Partial<Bounds> = {},
+) {
   const path = join(folder, name);
   await writeFile(path, content);
   const known = await kindOf(path, name, mime);
@@ -26,7 +34,7 @@ export async function readGiven(folder: string, name: string, content: Buffer | 
   const headings: Heading[] = [];
   const figures: string[] = [];
   let beginning: { title: string | null; details: Record<string, string> } = { title: null, details: {} };
-  for await (const reports of readInProcess(file, new AbortController().signal)) {
+  for await (const reports of readInProcess(file, new AbortController().signal, { ...limits, ...bounds })) {
     for (const report of reports) {
       if (report.type === "begin") beginning = report;
       if (report.type !== "page") continue;

@@ -85,6 +85,18 @@ test("a PDF is read page by page: its words at their offsets, its headings, its 
   expect(whole.slice(paragraph?.start, paragraph?.end)).toMatch(/^The ferry .* pier 3 waved\.$/);
 });
 
+test("names with characters that cannot be stored do not stop the reading", async () => {
+  const page = { texts: [{ text: "Words.", x: 72, y: 90, size: 12 }] };
+  const odd = makePdf([page], {
+    title: "Odd\0 name",
+    author: "\u00fe\u00ff\u00d8\0",
+    bookmarks: [{ title: "One\0", page: 1 }],
+  });
+  const { id, revisionId } = await givenReadFile(context, "odd.pdf", odd);
+  expect(await revisionOf(revisionId)).toMatchObject({ state: "ready", fault: null });
+  expect((await documentOf(id)).title).toMatch(/^Odd/);
+});
+
 test("words stand on the paper where they were drawn", async () => {
   const { revisionId } = await givenReadFile(context, "places.pdf", book(1, "Places"));
   const [page] = await pagesOf(revisionId);

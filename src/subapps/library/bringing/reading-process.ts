@@ -13,12 +13,15 @@ const watchMilliseconds = 1000;
 const heldBytes = 8_000_000;
 const longestLine = 400_000_000;
 
+/** How long it may be silent and last, and what memory it may take. */
+export type Bounds = Record<"silenceMilliseconds" | "milliseconds" | "processBytes" | "heapMegabytes", number>;
+
 /** The reading process may read the program and the one file, and nothing else; it is given no environment. */
-function flagsFor({ path, kind, languagesFolder }: FileToRead): string[] {
+function flagsFor({ path, kind, languagesFolder }: FileToRead, { heapMegabytes }: Bounds): string[] {
   const readable = [join(root, "src"), join(root, "node_modules"), join(root, "package.json"), path, languagesFolder];
   const isDrawn = kind === "pdf" || kind === "image";
   return [
-    `--max-old-space-size=${limits.heapMegabytes}`,
+    `--max-old-space-size=${heapMegabytes}`,
     "--no-warnings",
     "--permission",
     ...readable.map((each) => `--allow-fs-read=${each}`),
@@ -31,14 +34,18 @@ function flagsFor({ path, kind, languagesFolder }: FileToRead): string[] {
  * Reads a file in a process of its own and hands over what it told, as much at a time as has come. Ends with a fault where
  * the file is one, where it takes too long or too much memory, or where the process breaks; it never outlives `signal`.
  */
-export async function* readInProcess(file: FileToRead, signal: AbortSignal): AsyncGenerator<Report[]> {
-  const child = spawn(process.execPath, [...flagsFor(file), entry, JSON.stringify(file)], {
+export async function* readInProcess(
+  file: FileToRead,
+  signal: AbortSignal,
+  bounds: Bounds = limits,
+): AsyncGenerator<Report[]> {
+  const child = spawn(process.execPath, [...flagsFor(file, bounds), entry, JSON.stringify(file)], {
     stdio: ["pipe", "pipe", "pipe"],
     env: {} as NodeJS.ProcessEnv,
     cwd: root,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  const inbox = new Inbox(child);
+  const inbox = new Inbox(child, bounds);
   const stop = () => inbox.fail(signal.reason ?? new Error("stopped"));
   signal.addEventListener("abort", stop);
   const watch = setInterval(() => void inbox.watch(), watchMilliseconds);
@@ -63,6 +70,7 @@ export async function* readInProcess(file: FileToRead, signal: AbortSignal): Asy
 /** What has come from the process and was not fetched yet. */
 class Inbox {
   #child: ChildProcess;
+  #bounds: Bounds;
   #reports: Report[] = [];
   #rest: Buffer[] = [];
   #restBytes = 0;
@@ -74,8 +82,9 @@ class Inbox {
   #heardAt = Date.now();
   #beganAt = Date.now();
 
-  constructor(child: ChildProcess) {
+  constructor(child: ChildProcess, bounds: Bounds) {
     this.#child = child;
+    this.#bounds = bounds;
     child.stdin?.on("error", () => {});
     child.stdout?.on("data", (chunk: Buffer) => this.#receive(chunk));
     child.stderr?.on("data", (chunk: Buffer) => {
@@ -110,11 +119,11 @@ class Inbox {
   async watch(): Promise<void> {
     // While we are behind with keeping what was read, its silence is our own.
     if (this.#child.stdout?.isPaused()) this.#heardAt = Date.now();
-    const isSilent = Date.now() - this.#heardAt > limits.silenceMilliseconds;
-    if (isSilent || Date.now() - this.#beganAt > limits.milliseconds) this.fail(new ReadingFault("too_long"));
+    const isSilent = Date.now() - this.#heardAt > this.#bounds.silenceMilliseconds;
+    if (isSilent || Date.now() - this.#beganAt > this.#bounds.milliseconds) this.fail(new ReadingFault("too_long"));
     const status = await readFile(`/proc/${this.#child.pid}/status`, "latin1").catch(() => "");
     const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
-    if (kilobytes * 1024 > limits.processBytes) this.fail(new ReadingFault("too_much_memory"));
+    if (kilobytes * 1024 > this.#bounds.processBytes) this.fail(new ReadingFault("too_much_memory"));
   }
 
   #receive(chunk: Buffer): void {

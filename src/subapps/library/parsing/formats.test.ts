@@ -205,6 +205,17 @@ describe("hostile files", () => {
     await expect(readGiven(folder, "hostile.docx", content)).rejects.toMatchObject({ code: fault });
   });
 
+  const heavy = makePdf(
+    Array.from({ length: 3000 }, (_, at) => ({ texts: [{ text: `Page ${at}`, x: 72, y: 90, size: 12 }] })),
+  );
+  test.each([
+    ["too_much_memory", { heapMegabytes: 16 }],
+    ["too_much_memory", { processBytes: 1_000_000 }],
+    ["too_long", { silenceMilliseconds: 0 }],
+  ])("a process that wants more than it may have is ended: %s", async (fault, bounds) => {
+    await expect(readGiven(folder, "heavy.pdf", heavy, undefined, "", bounds)).rejects.toMatchObject({ code: fault });
+  });
+
   test("a book that is nested twenty thousand deep is read to a depth and no further", async () => {
     const deep = `${"<div>".repeat(20_000)}bottom`;
     const { text } = await readGiven(
@@ -250,6 +261,17 @@ test("a scanned page that lies on its side is read upright", { timeout: 60_000 }
   expect(overlap(rect as Rect, { left: left / 2, top: top / 2, width: width / 2, height: height / 2 })).toBeGreaterThan(
     0.8,
   );
+  // Shown turned by a quarter: what was at the left is at the top.
   const sideways = await readGiven(folder, "sideways.pdf", makePdf([{ ...page, rotate: 90 }]));
   expect(sideways.text.replaceAll(/\s+/g, " ")).toContain("Notice to all masters of ships");
+  const at = sideways.text.indexOf("masters");
+  const [turned] = rectsOf(sideways.spans, at, at + "masters".length);
+  const place = scan.placeOf("masters");
+  const shown = {
+    left: 160 - (place.top + place.height) / 2,
+    top: place.left / 2,
+    width: place.height / 2,
+    height: place.width / 2,
+  };
+  expect(overlap(turned as Rect, shown)).toBeGreaterThan(0.8);
 });

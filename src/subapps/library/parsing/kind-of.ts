@@ -80,6 +80,8 @@ function textKind(head: Buffer, name: string, claimed: string): Known | null {
   const text = sound(head);
   if (text === null) return null;
   const byContent = text.trimStart();
+  // Text on the outside, but not for people to read.
+  if (/^(?:\{\\rtf|%!PS)/.test(byContent)) return null;
   if (/^(?:<!doctype html|<html[\s>])/i.test(byContent)) return { kind: "html", mime: "text/html" };
   if (/^WEBVTT\b/.test(byContent)) return { kind: "transcript", mime: "text/vtt" };
   const named = textKinds.find(([pattern]) => pattern.test(name)) ?? textTypes.find(([type]) => type.test(claimed));

@@ -1,5 +1,6 @@
 import { writeSync } from "node:fs";
 import { ReadingFault } from "./fault.ts";
+import { storable } from "./page-writer.ts";
 import { parsers } from "./parsers.ts";
 import type { FileToRead, Report } from "./report.ts";
 
@@ -11,7 +12,7 @@ const file = JSON.parse(process.argv[2] ?? "{}") as FileToRead;
 
 /** Written at once: the pipe slows the reading down to what the other side can keep. */
 function tell(report: Report): void {
-  const line = Buffer.from(`${JSON.stringify(report)}\n`);
+  const line = Buffer.from(`${JSON.stringify(sound(report))}\n`);
   for (let at = 0; at < line.length; ) {
     try {
       at += writeSync(1, line, at);
@@ -20,6 +21,16 @@ function tell(report: Report): void {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
     }
   }
+}
+
+/** Names come as files have them; what cannot be stored is taken out here. The text of a page has been seen to already. */
+function sound(report: Report): Report {
+  if (report.type === "page") {
+    return { ...report, headings: report.headings.map((heading) => ({ ...heading, title: storable(heading.title) })) };
+  }
+  if (report.type !== "begin") return report;
+  const details = Object.entries(report.details).map(([name, words]) => [name, storable(words)]);
+  return { ...report, title: report.title && storable(report.title), details: Object.fromEntries(details) };
 }
 
 try {

@@ -46,9 +46,11 @@ export async function look(watchId: string, workspaceName: string): Promise<void
 async function lookNow(found: WatchRow, workspaceName: string) {
   const context = systemContext({ id: found.workspaceId, name: workspaceName });
   try {
-    const { brought, etag } =
-      found.kind === "feed" ? await lookAtFeed(context, found) : await lookInFolder(context, found);
-    return { brought, etag, fault: null };
+    if (found.kind === "folder") return { ...(await lookInFolder(context, found)), fault: null };
+    const { title, ...looked } = await lookAtFeed(context, found);
+    // Called by its host until it has said its name; a name somebody gave stays.
+    const isUnnamed = found.name === new URL(found.address).hostname;
+    return { ...looked, fault: null, ...(isUnnamed && title && { name: title }) };
   } catch (error) {
     if (!(error instanceof AppError)) log.error("a watch failed", { watchId: found.id, error });
     const fault =

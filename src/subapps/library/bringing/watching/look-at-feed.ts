@@ -14,7 +14,8 @@ import { type FeedItem, feedItems } from "./rules/feed-items.ts";
 
 const largestFeed = 10_000_000;
 
-export type Looked = { brought: number; etag: string | null };
+/** `title` is what the feed calls itself. */
+export type Looked = { brought: number; etag: string | null; title: string | null };
 
 /** Brings what a feed has that the library has not. Items that carry their whole text are compared with it every time. */
 export async function lookAtFeed(context: Context, watch: WatchRow): Promise<Looked> {
@@ -27,7 +28,7 @@ export async function lookAtFeed(context: Context, watch: WatchRow): Promise<Loo
   });
   if (response.status === 304) {
     response.stream.resume();
-    return { brought: 0, etag };
+    return { brought: 0, etag, title: null };
   }
   if (response.status >= 400) {
     response.stream.resume();
@@ -46,7 +47,7 @@ export async function lookAtFeed(context: Context, watch: WatchRow): Promise<Loo
     if (!item.html && isKnown.has(origin)) continue;
     if (await bring(context, watch, item, origin)) brought += 1;
   }
-  return { brought, etag: response.headers.etag ?? null };
+  return { brought, etag: response.headers.etag ?? null, title: feed.title };
 }
 
 async function knownOrigins(workspaceId: string, origins: readonly string[]): Promise<Set<string>> {

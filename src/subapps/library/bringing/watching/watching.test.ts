@@ -90,7 +90,9 @@ test("a feed brings what is new, fetches teasers once, and tells why it fails", 
   await dueNow();
   await lookAtNext();
   const { items } = await listWatches(context, {});
-  expect(items).toMatchObject([{ address: `${origin}/feed`, brought: 0, fault: expect.stringMatching(/no feed/) }]);
+  expect(items).toMatchObject([
+    { name: "Harbour news", address: `${origin}/feed`, brought: 0, fault: expect.stringMatching(/no feed/) },
+  ]);
   await updateWatch(context, { watchId: items[0]?.id ?? "", isPaused: true });
   await dueNow();
   expect(await lookAtNext()).toBeNull();

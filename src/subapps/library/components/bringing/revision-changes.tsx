@@ -75,7 +75,8 @@ export function RevisionChanges({ documentId, before, after, isRead }: RevisionC
 }
 
 function Words({ kind, text }: Change["pieces"][number]) {
-  if (kind === "added") return <ins className="bg-green-soft text-green-ink no-underline">{text}</ins>;
-  if (kind === "removed") return <del className="bg-red-soft text-red-ink">{text}</del>;
+  if (kind === "added")
+    return <ins className="rounded-sm bg-green-soft px-0.5 text-green-ink no-underline">{text}</ins>;
+  if (kind === "removed") return <del className="rounded-sm bg-red-soft px-0.5 text-red-ink">{text}</del>;
   return <span>{text}</span>;
 }

@@ -15,9 +15,15 @@ interface WatchRowProps {
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-function outcomeOf({ checkedAt, brought, everyMinutes }: Watch): string {
+function outcomeOf({ checkedAt, brought, everyMinutes, fault }: Watch): string {
   if (!checkedAt) return "Not looked at yet";
-  const found = brought === 0 ? "nothing new" : brought === 1 ? "1 document" : `${brought} documents`;
+  const found = fault
+    ? "failed"
+    : brought === 0
+      ? "nothing new"
+      : brought === 1
+        ? "1 document"
+        : `${brought} documents`;
   const often = everyMinutes % 60 === 0 ? `${everyMinutes / 60} h` : `${everyMinutes} min`;
   return `${moment.format(new Date(checkedAt))}: ${found} · every ${often}`;
 }

@@ -5,7 +5,6 @@ import { ReadingFault } from "../fault.ts";
 import { limits } from "../limits.ts";
 import type { FileToRead, Parser } from "../report.ts";
 import { Recogniser } from "../seeing/recognise.ts";
-import { usualLine } from "../seeing/usual-line.ts";
 import { type FileBookmark, readBookmarks } from "./bookmarks.ts";
 import { layOut } from "./layout.ts";
 import { type Run, runsOf, type TextItem, type TextStyle } from "./runs.ts";
@@ -13,7 +12,7 @@ import { seePage } from "./see-page.ts";
 
 const assets = join(import.meta.dirname, "../../../../../node_modules/pdfjs-dist");
 /** So many pages tell which size of letters is the usual one. */
-const sampled = 4;
+const sampled = 2;
 /** A page with fewer letters than this is looked at: what is to be read may be in a picture. */
 const fewest = 8;
 
@@ -35,23 +34,21 @@ export const readPdf: Parser = async (file, tell) => {
   const bodyFont = String(mostOf(sample, ({ font }) => font) ?? "");
   for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
     const read = samples.get(number) ?? (await readPage(document, number));
-    const isPicture = letters(read.runs) < fewest;
-    const runs = isPicture ? await seePage(read.page, recogniser) : read.runs;
-    const { page, headings } = layOut(runs, {
+    const written = layOut(read.runs, {
       width: read.width,
       height: read.height,
-      bodySize: isPicture ? usualLine(runs) : bodySize,
+      bodySize,
       bodyFont,
       bookmarks: bookmarks.size > 0 ? (bookmarks.get(number) ?? []).map((mark) => placed(mark, read.page)) : null,
     });
-    tell({ type: "page", page: { ...page, isScanned: isPicture && page.text !== "" }, headings, figures: [] });
+    const seen = written.page.text.length < fewest ? await seePage(read.page, recogniser) : null;
+    const { page, headings } = seen && seen.page.text.length > written.page.text.length ? seen : written;
+    tell({ type: "page", page, headings: bookmarks.size > 0 ? written.headings : headings, figures: [] });
     samples.delete(number);
     read.page.cleanup();
   }
   await recogniser.end();
 };
-
-const letters = (runs: readonly Run[]): number => runs.reduce((sum, { text }) => sum + text.trim().length, 0);
 
 async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await readFile(path));

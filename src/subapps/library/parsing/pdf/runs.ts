@@ -15,6 +15,8 @@ export type Run = {
   /** The file's own name of its font; empty where several are mixed. */
   font: string;
   isTurned: boolean;
+  /** Where lines run in another direction on the paper, only whole words can be placed. */
+  isWordByWord?: true;
   drawn: Drawn[];
 };
 
@@ -141,7 +143,7 @@ export function spansOf(run: Run, start: number): Span[] {
   const spans: Span[] = [];
   let group: Word[] = [];
   for (const word of words) {
-    if (group.length > 0 && !isInProportion([...group, word], run.size * 0.12)) {
+    if (group.length > 0 && (run.isWordByWord || !isInProportion([...group, word], run.size * 0.12))) {
       spans.push(spanOf(run, group));
       group = [];
     }

@@ -1,17 +1,32 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Recogniser } from "../seeing/recognise.ts";
-import { levelled } from "../seeing/usual-line.ts";
-import type { Run } from "./runs.ts";
+import { seenPage } from "../seeing/seen-page.ts";
+import type { LaidOutPage } from "./layout.ts";
 
 const longestSide = 2300;
 
-/** The words of a page that is only a picture: it is drawn, and its letters are read. */
-export async function seePage(page: PDFPageProxy, recogniser: Recogniser): Promise<Run[]> {
+/** A page that is only a picture: it is drawn, and its letters are read. Null where nothing is on it. */
+export async function seePage(page: PDFPageProxy, recogniser: Recogniser): Promise<LaidOutPage | null> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(4, longestSide / Math.max(width, height));
   const canvas = await drawn(page, scale);
-  return levelled(await recogniser.read(canvas), 1 / scale);
+  return hasInk(canvas) ? seenPage(canvas, { width, height }, scale, recogniser) : null;
+}
+
+const grid = 128;
+const leastInk = 0.004;
+const visible = 24;
+
+/** Whether more is on a page than a number: an empty one is not worth looking at for a second. */
+function hasInk(canvas: Canvas): boolean {
+  const small = createCanvas(grid, grid);
+  const context = small.getContext("2d");
+  context.drawImage(canvas, 0, 0, grid, grid);
+  const { data } = context.getImageData(0, 0, grid, grid);
+  const shades = Array.from({ length: grid * grid }, (_, at) => data[at * 4 + 1] ?? 255);
+  const paper = shades.toSorted((a, b) => a - b)[shades.length >> 1] ?? 255;
+  return shades.filter((shade) => Math.abs(shade - paper) > visible).length > shades.length * leastInk;
 }
 
 async function drawn(page: PDFPageProxy, scale: number): Promise<Canvas> {

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { ReadingFault } from "../fault.ts";
-import { layOut } from "../pdf/layout.ts";
 import type { Parser } from "../report.ts";
 import { Recogniser } from "./recognise.ts";
-import { levelled, usualLine } from "./usual-line.ts";
+import { seenPage } from "./seen-page.ts";
 
 /** Letters smaller than this are read better enlarged, and nothing is gained beyond the second. */
 const smallest = 1200;
@@ -27,8 +26,7 @@ export const readImage: Parser = async ({ path, languagesFolder }, tell) => {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   const recogniser = new Recogniser(languagesFolder);
-  const runs = levelled(await recogniser.read(canvas), 1 / scale);
+  const { page } = await seenPage(canvas, { width, height }, scale, recogniser);
   await recogniser.end();
-  const { page } = layOut(runs, { width, height, bodySize: usualLine(runs), bodyFont: "", bookmarks: null });
-  tell({ type: "page", page: { ...page, isScanned: true }, headings: [], figures: [] });
+  tell({ type: "page", page, headings: [], figures: [] });
 };

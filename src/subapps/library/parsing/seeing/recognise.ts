@@ -2,17 +2,19 @@ import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { createWorker, type Worker } from "tesseract.js";
 import { languageOf } from "#core/retrieval/language.ts";
 import type { Run } from "../pdf/runs.ts";
+import { liesSideways } from "./lies-sideways.ts";
 
 /** Our languages as the reading of letters calls them. */
 const codes = { en: "eng", bg: "bul", fr: "fra", es: "spa", pt: "por" } as const;
 const all = Object.values(codes);
 type Code = (typeof all)[number];
 
-type Box = { x0: number; y0: number; x1: number; y1: number };
+export type Box = { x0: number; y0: number; x1: number; y1: number };
 type Seen = { lines: { words: { text: string; box: Box }[]; box: Box }[]; letters: number; sense: number };
 
-const turns = [0, 90, 270, 180] as const;
-type Turn = (typeof turns)[number];
+type Turn = 0 | 90 | 180 | 270;
+const upright: readonly Turn[] = [0, 180, 90, 270];
+const sideways: readonly Turn[] = [270, 90, 0, 180];
 /** The part of the letters that stand in words which were surely read. Upside down there are hardly any. */
 const sureEnough = 0.5;
 const sureWord = 80;
@@ -30,18 +32,19 @@ export class Recogniser {
     this.#folder = languagesFolder;
   }
 
-  /** The lines of a picture in its own pixels. */
-  async read(canvas: Canvas): Promise<Run[]> {
+  /** The lines of a picture, turned upright, in its own pixels; `placeOf` says where a box of them lies in the picture. */
+  async read(canvas: Canvas): Promise<{ runs: Run[]; placeOf: (box: Box) => Box }> {
     let best: { seen: Seen; turn: Turn } | null = null;
-    for (const turn of turns) {
+    for (const turn of liesSideways(canvas) ? sideways : upright) {
       const seen = await this.#look(turn === 0 ? canvas : turned(canvas, turn));
       if (!best || seen.sense > best.seen.sense) best = { seen, turn };
       if (seen.sense >= sureEnough || seen.letters === 0) break;
     }
-    if (!best) return [];
-    await this.#settle(best.seen);
-    const { seen, turn } = best;
-    return seen.lines.map((line) => runOf(line, (box) => turnedBack(box, turn, canvas)));
+    const { seen, turn } = best as { seen: Seen; turn: Turn };
+    await this.#settle(seen);
+    const { width, height } = canvas;
+    const runs = seen.lines.map((line) => ({ ...runOf(line), ...(turn !== 0 && { isWordByWord: true as const }) }));
+    return { runs, placeOf: (box) => turnedBack(box, turn, { width, height }) };
   }
 
   async end(): Promise<void> {
@@ -80,14 +83,12 @@ export class Recogniser {
   }
 }
 
-function runOf({ words, box }: Seen["lines"][number], place: (box: Box) => Box): Run {
-  const line = place(box);
+function runOf({ words, box: line }: Seen["lines"][number]): Run {
   const drawn: Run["drawn"] = [];
-  for (const { text, box: own } of words) {
-    const { x0, x1 } = place(own);
+  for (const { text, box } of words) {
     const last = drawn.at(-1);
-    if (last) drawn.push({ text: " ", left: last.right, right: x0 });
-    drawn.push({ text, left: x0, right: x1 });
+    if (last) drawn.push({ text: " ", left: last.right, right: box.x0 });
+    drawn.push({ text, left: box.x0, right: box.x1 });
   }
   const height = line.y1 - line.y0;
   return {
