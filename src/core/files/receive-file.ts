@@ -4,6 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 import { readStored, storeFile } from "#platform/storage/file-store.ts";
 import { addFile } from "./commands/add-file.ts";
 import { isTextLike, mimeOf } from "./rules/file-kind.ts";
+import { fileName } from "./rules/file-name.ts";
 import { readText } from "./rules/read-text.ts";
 
 export const maximumBytes = 25_000_000;
@@ -20,17 +21,4 @@ export async function receiveFile(context: Context, { name, mime: claimed, conte
   const mime = mimeOf(stored.subarray(0, 32), claimed);
   const text = isTextLike(name, mime) ? readText(stored) : null;
   return addFile(context, { name: fileName(name), mime, bytes, sha256, text });
-}
-
-/** A name without folders or characters that would break a header or a page. */
-function fileName(given: string): string {
-  const last = given.split(/[\\/]/).at(-1) ?? "";
-  const plain = last
-    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, "")
-    .toWellFormed()
-    .trim();
-  if (plain === "" || plain === "." || plain === "..") return "file";
-  if (plain.length <= 200) return plain;
-  const extension = /\.[\w]{1,10}$/.exec(plain)?.[0] ?? "";
-  return `${plain.slice(0, 200 - extension.length)}${extension}`;
 }

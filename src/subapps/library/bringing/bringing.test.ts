@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { makePdf } from "../../../../tests/fixtures/library/make-pdf.ts";
+import { makeZip } from "../../../../tests/fixtures/library/make-zip.ts";
 import { givenFile, givenReadFile, givenReadRevision } from "../../../../tests/support/given-files.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
 import { rectsOf } from "../rules/rects-of.ts";
@@ -210,6 +211,18 @@ test("what is no document is refused, and leaves nothing in storage", async () =
     createdAt: new Date(),
   });
   expect(await readdir(join(folder, "files", workspace.id))).toEqual([]);
+});
+
+test.each([
+  ["old.doc", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600)]), /older Office/],
+  [
+    "locked.docx",
+    Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.from("EncryptedPackage", "utf16le")]),
+    /password/,
+  ],
+  ["photos.zip", makeZip([["a.jpg", "x"]]), /Unpack it/],
+])("%s is refused with what to do instead", async (name, content, words) => {
+  await expect(givenFile(context, name, content)).rejects.toThrow(words);
 });
 
 test("a deleted document takes its file along, unless another document holds it", async () => {

@@ -1,13 +1,13 @@
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { publisher } from "#core/events/publish.ts";
+import { fileName } from "#core/files/rules/file-name.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
 import { findStored, storeFile } from "#platform/storage/file-store.ts";
-import { faultWords } from "../parsing/fault.ts";
 import { kindOf } from "../parsing/kind-of.ts";
 import { limits } from "../parsing/limits.ts";
-import { plainName } from "./rules/names.ts";
+import { whyNot } from "../parsing/why-not.ts";
 
 export type GivenFile = { name: string; mime: string; content: AsyncIterable<Buffer> };
 
@@ -33,6 +33,6 @@ async function stored(workspaceId: string, { name, mime }: GivenFile, content: {
   if (content.bytes === 0) throw new AppError("invalid", "The file is empty.");
   const { path } = await findStored(workspaceId, content.sha256);
   const known = await kindOf(path, name, mime);
-  if (!known) throw new AppError("invalid", faultWords.not_a_document);
-  return { name: plainName(name), ...known, ...content };
+  if (!known) throw new AppError("invalid", await whyNot(path));
+  return { name: fileName(name), ...known, ...content };
 }

@@ -1,6 +1,7 @@
 import { open } from "node:fs/promises";
 import type { DocumentKind } from "../text.ts";
 import { decodeText } from "./decode-text.ts";
+import { isOldOffice } from "./why-not.ts";
 import { directoryPlace, readDirectory } from "./zip.ts";
 
 export type Known = { kind: DocumentKind; mime: string };
@@ -52,6 +53,7 @@ export async function kindOf(path: string, name: string, claimed: string): Promi
     const head = Buffer.alloc(Math.min(headBytes, size));
     await file.read(head, 0, head.length, 0);
     if (head.toString("latin1", 0, 4) === "PK\x03\x04") return packedKind(await namesIn(file, size));
+    if (isOldOffice(head)) return null;
     const latin = head.toString("latin1");
     const signed = signatures.find(([signature]) => signature.test(latin))?.[1];
     return signed ?? textKind(head, name, claimed);

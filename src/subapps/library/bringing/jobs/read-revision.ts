@@ -9,7 +9,7 @@ import { readRevision } from "../read-revision.ts";
 import { endRevision } from "../records/reading-state.ts";
 
 /** Of one worker at a time. A file that takes long lets others begin beside it, so that a short one never waits for a scan. */
-const together = atMost(6);
+const together = atMost(4);
 const beginning = atMost(2);
 const shortMilliseconds = 15_000;
 

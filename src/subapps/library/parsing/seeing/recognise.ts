@@ -13,15 +13,16 @@ export type Box = { x0: number; y0: number; x1: number; y1: number };
 type Seen = { lines: { words: { text: string; box: Box }[]; box: Box }[]; letters: number; sense: number };
 
 type Turn = 0 | 90 | 180 | 270;
-const upright: readonly Turn[] = [0, 180, 90, 270];
-const sideways: readonly Turn[] = [270, 90, 0, 180];
+const upright: readonly [Turn, ...Turn[]] = [0, 180, 90, 270];
+const sideways: readonly [Turn, ...Turn[]] = [270, 90, 0, 180];
 /** The part of the letters that stand in words which were surely read. Upside down there are hardly any. */
 const sureEnough = 0.5;
 const sureWord = 80;
+const enoughToTell = 25;
 
 /**
- * Reads the letters of pictures, without a network. The first picture is read in all languages, the next ones in the
- * language that was found; one that makes no sense is turned until it does.
+ * Reads the letters of pictures, without a network. The first picture is read in all languages to find out which it is in,
+ * and once more in that one, in which the next ones are read too; one that makes no sense is turned until it does.
  */
 export class Recogniser {
   #folder: string;
@@ -34,17 +35,23 @@ export class Recogniser {
 
   /** The lines of a picture, turned upright, in its own pixels; `placeOf` says where a box of them lies in the picture. */
   async read(canvas: Canvas): Promise<{ runs: Run[]; placeOf: (box: Box) => Box }> {
-    let best: { seen: Seen; turn: Turn } | null = null;
-    for (const turn of liesSideways(canvas) ? sideways : upright) {
-      const seen = await this.#look(turn === 0 ? canvas : turned(canvas, turn));
-      if (!best || seen.sense > best.seen.sense) best = { seen, turn };
-      if (seen.sense >= sureEnough || seen.letters === 0) break;
-    }
-    const { seen, turn } = best as { seen: Seen; turn: Turn };
-    await this.#settle(seen);
+    const first = await this.#upright(canvas);
+    const { turn } = first;
+    const seen = (await this.#settle(first.seen)) ? first.seen : await this.#look(turned(canvas, turn));
     const { width, height } = canvas;
     const runs = seen.lines.map((line) => ({ ...runOf(line), ...(turn !== 0 && { isWordByWord: true as const }) }));
     return { runs, placeOf: (box) => turnedBack(box, turn, { width, height }) };
+  }
+
+  async #upright(canvas: Canvas): Promise<{ seen: Seen; turn: Turn }> {
+    const [first, ...rest] = liesSideways(canvas) ? sideways : upright;
+    let best = { seen: await this.#look(turned(canvas, first)), turn: first };
+    for (const turn of rest) {
+      if (best.seen.sense >= sureEnough || best.seen.letters === 0) break;
+      const seen = await this.#look(turned(canvas, turn));
+      if (seen.sense > best.seen.sense) best = { seen, turn };
+    }
+    return best;
   }
 
   async end(): Promise<void> {
@@ -73,13 +80,15 @@ export class Recogniser {
     };
   }
 
-  /** From the second picture on only its own language is looked for, which is several times as fast. */
-  async #settle({ lines, letters }: Seen): Promise<void> {
-    if (this.#languages.length < 3 || letters < 200) return;
+  /** From now on only the language of what was seen is looked for. Answers whether that was so already. */
+  async #settle({ lines, letters }: Seen): Promise<boolean> {
+    if (this.#languages.length < all.length || letters < enoughToTell) return true;
     const language = codes[languageOf(lines.flatMap(({ words }) => words.map(({ text }) => text)).join(" "))];
     this.#languages = language === "eng" ? ["eng"] : [language, "eng"];
     await this.#worker?.terminate();
     this.#worker = null;
+    // English is looked for first when all are, so nothing would be read better.
+    return language === "eng";
   }
 }
 
@@ -107,6 +116,7 @@ function runOf({ words, box: line }: Seen["lines"][number]): Run {
 }
 
 function turned(canvas: Canvas, turn: Turn): Canvas {
+  if (turn === 0) return canvas;
   const isSideways = turn === 90 || turn === 270;
   const made = createCanvas(isSideways ? canvas.height : canvas.width, isSideways ? canvas.width : canvas.height);
   const context = made.getContext("2d");
