@@ -88,8 +88,8 @@ test("what is clicked before the page has come alive is not lost", async ({ sign
 });
 
 test("an app that is not here yet says so and leads to what works", async ({ signedIn }) => {
-  await signedIn.goto(home("/apps/library"));
-  await expect(signedIn.getByRole("heading", { name: "Library is not here yet" })).toBeVisible();
+  await signedIn.goto(home("/apps/record"));
+  await expect(signedIn.getByRole("heading", { name: "Record is not here yet" })).toBeVisible();
   await expect(signedIn.getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/changelog");
   await signedIn.getByRole("link", { name: /^API keys/ }).click();
   await signedIn.waitForURL(home("/settings/api-keys"));

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { closeDatabase } from "#platform/db/db.ts";
+import { conversation } from "#core/conversations/tables.ts";
+import { closeDatabase, database } from "#platform/db/db.ts";
 import { givenDocument, givenRevision } from "../../../../tests/support/given-library.ts";
-import { testContext } from "../../../../tests/support/givens.ts";
+import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
+import { citation } from "../tables.ts";
 import { addComment } from "./commands/add-comment.ts";
 import { createAnnotation } from "./commands/create-annotation.ts";
 import { createNote } from "./commands/create-note.ts";
@@ -83,6 +86,8 @@ test("a newer revision carries highlights and positions along and names what it 
   const gone = await createAnnotation(context, { documentId, quote: "the Shop may ask for a recall" });
   const position = pages.join("").indexOf("Without");
   await saveReadingState(context, { documentId, revisionId, position, furthest: position });
+  await givenCitation(context, { documentId, revisionId }, "the Shop may ask for a recall");
+  await givenCitation(context, { documentId, revisionId }, "the cost of any return falls on the Maker in full");
   const newer = [
     "A preface that was not there before.\nThe Maker shall test each pole joint to minus twenty degrees. ",
     "A joint that cracks is a fault of manufacture, whatever the age of the product.\n",
@@ -104,7 +109,12 @@ test("a newer revision carries highlights and positions along and names what it 
     [changed.id, "moved"],
     [gone.id, "lost"],
   ]);
+  expect(broken.citations.map(({ quote, state }) => [quote, state])).toEqual([
+    ["the Shop may ask for a recall", "lost"],
+  ]);
   expect((await listBroken(context, { documentId, revisionId })).highlights).toEqual([]);
+  const colleague = await testContext({ workspaceId: context.workspace.id });
+  expect((await listBroken(colleague, { documentId })).citations).toEqual([]);
   expect(await getReading(context, { documentId })).toMatchObject({
     revisionId: next,
     position: text.indexOf("Without"),
@@ -151,3 +161,28 @@ test("a note leads to passages, and shows only those its reader may read", async
     code: "not_found",
   });
 });
+
+/** What an answer of somebody's cites. */
+async function givenCitation(context: GivenContext, place: { documentId: string; revisionId: string }, quote: string) {
+  const [row] = await database()
+    .insert(conversation)
+    .values({ workspaceId: context.workspace.id, channel: "library", title: "Recalls", createdBy: context.actor.id })
+    .returning({ id: conversation.id });
+  const startAt = pages.join("").indexOf(quote);
+  await database()
+    .insert(citation)
+    .values({
+      ...place,
+      workspaceId: context.workspace.id,
+      conversationId: row?.id as string,
+      messageId: randomUUID(),
+      number: 1,
+      answerStart: 0,
+      answerEnd: 10,
+      startAt,
+      endAt: startAt + quote.length,
+      quote,
+      verdict: "supported",
+      score: 1,
+    });
+}

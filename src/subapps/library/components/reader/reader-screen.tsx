@@ -6,6 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } fro
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
+import { RevisionsSheet } from "../bringing/revisions-sheet.tsx";
 import { BesideDialog } from "./beside-dialog.tsx";
 import type { GivenReader } from "./load-reader.ts";
 import { RightPanel } from "./panel/right-panel.tsx";
@@ -14,7 +15,6 @@ import { ReaderProvider } from "./reader-context.tsx";
 import { type Me, MeProvider } from "./reader-me.tsx";
 import { ReaderModel } from "./reader-model.ts";
 import { ReaderPane } from "./reader-pane.tsx";
-import { RevisionsSheet } from "./revisions/revisions-sheet.tsx";
 import { SidePanel } from "./side/side-panel.tsx";
 import { useGrowth } from "./use-growth.ts";
 import { usePlaceAddress } from "./use-place-address.ts";
@@ -40,7 +40,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
   const [isChoosing, setChoosing] = useState(false);
   const [isRevisions, setRevisions] = useState(false);
   const panel = usePanel(model);
-  usePlaceAddress(model);
+  usePlaceAddress(model, () => setRevisions(false));
   useGrowth(model, () => router.refresh());
   const closeBeside = () => router.push(to(`/apps/library/${given.document.id}`));
   const right = <RightPanel panel={panel} suggested={suggested} />;
@@ -86,7 +86,14 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
               <div className="-m-4 flex h-[calc(100dvh-64px)] flex-col max-sm:h-[76dvh]">{right}</div>
             </Sheet>
           )}
-          {isRevisions && <RevisionsSheet onClose={() => setRevisions(false)} />}
+          {isRevisions && (
+            <RevisionsSheet
+              documentId={given.document.id}
+              title={given.document.title}
+              mayChange={me.mayWrite && given.document.level === "edit"}
+              onClose={() => setRevisions(false)}
+            />
+          )}
         </ReaderProvider>
         {beside && <SecondPane key={beside.document.revision.id} given={beside} onClose={closeBeside} />}
       </div>

@@ -23,7 +23,6 @@ import { ShelfSide } from "./shelf-side.tsx";
 import { UploadList } from "./upload-list.tsx";
 import { UploadQueue } from "./upload-queue.ts";
 import { useShelf } from "./use-shelf.ts";
-import { WatchesSheet } from "./watches-sheet.tsx";
 
 interface ShelfScreenProps {
   view: ShelfView;
@@ -42,7 +41,7 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
   const queue = useMemo(() => new UploadQueue(), []);
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, () => none);
   const { items, nextCursor, more, reload } = useShelf(view, documents);
-  const [opened, setOpened] = useState<"address" | "watches" | "collection" | "new-collection" | null>(null);
+  const [opened, setOpened] = useState<"address" | "collection" | "new-collection" | null>(null);
   useNews(["library.collections_changed"], () => router.refresh());
   const open = collections.find(({ id }) => id === view.collection) ?? null;
   const change = (next: Partial<ShelfView>) => router.push(to(shelfAddress({ ...view, ...next })));
@@ -58,7 +57,6 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
         tags={tags}
         mayWrite={mayWrite}
         onNew={() => setOpened("new-collection")}
-        onWatches={() => setOpened("watches")}
       />
       <div className="flex min-w-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
         <ShelfHeader
@@ -88,9 +86,6 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
         )}
       </div>
       {mayWrite && <DropAnywhere onFiles={send} into={open?.name ?? "Library"} />}
-      {opened === "watches" && (
-        <WatchesSheet collectionId={view.collection ?? null} mayWrite={mayWrite} onClose={() => setOpened(null)} />
-      )}
       {opened === "address" && (
         <AddressDialog
           collectionId={view.collection ?? null}

@@ -1,6 +1,6 @@
 "use client";
 
-import { FolderClosed, Highlighter, Library, Lock, Plus, Rss, Tag } from "lucide-react";
+import { FolderClosed, Highlighter, Library, Lock, Plus, Tag } from "lucide-react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type NavGroup, SideNav } from "#ui/shell/side-nav.tsx";
@@ -14,13 +14,12 @@ interface ShelfSideProps {
   tags: readonly { tag: string; documents: number }[];
   mayWrite: boolean;
   onNew: () => void;
-  onWatches: () => void;
 }
 
 const shownTags = 20;
 
 /** Collections and tags at the left; on a phone they unfold from a sheet. */
-export function ShelfSide({ view, collections, tags, mayWrite, onNew, onWatches }: ShelfSideProps) {
+export function ShelfSide({ view, collections, tags, mayWrite, onNew }: ShelfSideProps) {
   const to = useLinks();
   const address = (part: Partial<ShelfView>) => to(shelfAddress({ sort: view.sort, layout: view.layout, ...part }));
   const groups: NavGroup[] = [
@@ -79,13 +78,6 @@ export function ShelfSide({ view, collections, tags, mayWrite, onNew, onWatches 
           {mayWrite && <IconButton size={28} label="New collection" icon={<Plus aria-hidden />} onClick={onNew} />}
         </p>
         <SideNav label="Library" groups={groups} current={current} />
-        <button
-          type="button"
-          onClick={onWatches}
-          className="mt-auto flex items-center gap-2 border-t px-4 py-3 text-ui text-ink-2 hover:text-ink"
-        >
-          <Rss size={16} strokeWidth={1.75} aria-hidden /> Watched feeds and folders
-        </button>
       </aside>
     </>
   );
