@@ -1,11 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CitationPart } from "#core/conversations/parts.ts";
 import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
 import type { ReaderModel } from "../reader/reader-model.ts";
 import { type AskScope, scopeOf } from "./ask-scope.ts";
 import { type Answer, AskThread, type ThreadState } from "./ask-thread.ts";
@@ -22,6 +23,15 @@ export function useAsk(model: ReaderModel) {
   const [scope, setScope] = useState<AskScope>({ kind: "document" });
   const [active, setActive] = useState<{ answerId: string; number: number } | null>(null);
   const [draft, setDraft] = useState("");
+  const anchored = useRef<string | null>(null);
+  // The first question about a highlight makes the conversation its thread.
+  useEffect(() => {
+    const annotationId = anchored.current;
+    if (!annotationId || !state.conversationId) return;
+    anchored.current = null;
+    const { conversationId } = state;
+    void callApi("PATCH", `/api/v1/library/annotations/${annotationId}`, { conversationId }).catch(() => {});
+  }, [state]);
 
   const shown = state.turns.find(({ answer }) => answer.id === active?.answerId)?.answer ?? state.turns.at(-1)?.answer;
   useEffect(() => {
@@ -68,7 +78,19 @@ export function useAsk(model: ReaderModel) {
     },
     [model, router, to],
   );
-  return { thread, state, scope, setScope, ask, openCitation, active, draft, setDraft };
+  /** Questions about a highlight: its thread goes on where it was, or begins with the next question. */
+  const openThread = useCallback(
+    (annotation: AnnotationItem) => {
+      const { id, start, end, exact, conversationId } = annotation;
+      if (start === null || end === null) return;
+      setScope({ kind: "selection", stretch: { start, end }, text: exact });
+      anchored.current = conversationId ? null : id;
+      if (conversationId) void thread.open(conversationId);
+      else thread.begin();
+    },
+    [thread],
+  );
+  return { thread, state, scope, setScope, ask, openCitation, openThread, active, draft, setDraft };
 }
 
 export type Asking = ReturnType<typeof useAsk>;

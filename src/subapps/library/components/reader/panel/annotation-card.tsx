@@ -91,7 +91,7 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
             ))}
             <span className="ml-auto flex gap-1">
               <Button size={28} variant="ghost" onClick={() => onAsk(one)}>
-                Ask about it
+                {one.conversationId ? "Open its thread" : "Ask about it"}
               </Button>
               <IconButton size={28} label="Remove highlight" icon={<Trash2 aria-hidden />} onClick={remove} />
             </span>

@@ -46,11 +46,7 @@ export function RightPanel({ panel, suggested }: { panel: Panel; suggested: read
         {tab === "ask" && <AskPanel asking={asking} suggested={suggested} />}
         {tab === "cards" && <CardsPanel making={making} draft={cardDraft} onDraftDone={endCardDraft} />}
         {tab === "make" && <MakePanel making={making} />}
-        {tab === "notes" && (
-          <NotesPanel
-            onAsk={({ start, end, exact }) => start !== null && end !== null && panel.askAbout(start, end, exact)}
-          />
-        )}
+        {tab === "notes" && <NotesPanel onAsk={panel.openThread} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
+import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
 import { useAsk } from "../../ask/use-ask.ts";
 import type { CardDraft } from "../../make/cards-panel.tsx";
 import { useMaking } from "../../make/use-making.ts";
@@ -47,7 +48,10 @@ export function usePanel(model: ReaderModel) {
       making,
       cardDraft,
       endCardDraft: () => setCardDraft(null),
-      askAbout,
+      openThread(annotation: AnnotationItem) {
+        asking.openThread(annotation);
+        show("ask");
+      },
       tool(tool: Tool, annotationId?: string) {
         if (tool === "note" && annotationId) model.set({ openAnnotation: annotationId });
         const picked = model.state.picked;
