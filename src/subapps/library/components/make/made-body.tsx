@@ -29,7 +29,7 @@ export function MadeBody({ content }: { content: MadeContent }) {
               key={`${entry.date} ${entry.text}`}
               className="relative pb-4 before:absolute before:top-1.5 before:-left-5.25 before:size-2 before:rounded-full before:bg-accent"
             >
-              <p className="text-meta font-strong text-ink-3">{entry.date}</p>
+              <p className="text-meta font-strong text-ink-3 capitalize">{entry.date}</p>
               <p className="text-prose text-ink">
                 <Point point={entry} />
               </p>
@@ -124,7 +124,7 @@ function Branch({ node, depth }: { node: MapNode; depth: number }) {
       {node.children.length === 0 ? (
         face
       ) : (
-        <details open={depth < 2}>
+        <details open={depth < 3}>
           <summary className="cursor-pointer list-none">{face}</summary>
           <ul className="mt-0.5 ml-3 border-l-2 border-line pl-3">
             {node.children.map((child) => (

@@ -20,6 +20,8 @@ export type ReaderState = {
   /** How many pages there are so far: a document can be read while the rest of it is still coming. */
   pages: number;
   page: number;
+  /** Which heading of the outline one is under; -1 before the first. */
+  heading: number;
   furthest: number;
   holdsBack: boolean;
   zoom: Zoom;
@@ -42,6 +44,10 @@ export type ReaderState = {
 export type Desk = { show(offset: number, where: "top" | "middle"): void };
 
 const savedEvery = 1500;
+
+/** A line below the top still counts as the top: a heading that was jumped to is the one that is open. */
+const headingAt = ({ revision }: ReaderDocument, position: number): number =>
+  revision.outline.findLastIndex(({ start }) => start <= position + 2);
 
 /** One open document: what is shown of it and where. Desks, panels and keys all speak to this. */
 export class ReaderModel {
@@ -67,6 +73,7 @@ export class ReaderModel {
     this.state = {
       pages: sizes.length,
       page: pageOfOffset(sizes, this.#position),
+      heading: headingAt(document, this.#position),
       furthest: isSame ? reading.furthest : 0,
       holdsBack: reading.holdsBack,
       zoom: "width",
@@ -110,7 +117,10 @@ export class ReaderModel {
     this.#position = position;
     const page = pageOfOffset(this.sizes, position);
     const furthest = Math.max(this.state.furthest, seenTo);
-    if (page !== this.state.page || furthest !== this.state.furthest) this.set({ page, furthest });
+    const heading = headingAt(this.document, position);
+    const { state } = this;
+    if (page !== state.page || heading !== state.heading || furthest !== state.furthest)
+      this.set({ page, heading, furthest });
     clearTimeout(this.#saving);
     this.#saving = setTimeout(() => this.save(), savedEvery);
   }

@@ -25,6 +25,15 @@ export function FlowDesk() {
   const list = useRef<VirtualizerHandle>(null);
   const isPlacing = useRef(false);
 
+  const report = useRef(() => {});
+  report.current = () => {
+    const element = scroller.current;
+    if (!element || isPlacing.current) return;
+    const first = blockNear(element, 28);
+    const last = blockNear(element, element.clientHeight - 28);
+    if (first !== null) model.moved(first, last ?? first);
+  };
+
   useEffect(() => {
     let frame = 0;
     const show = (offset: number, where: "top" | "middle") => {
@@ -47,25 +56,21 @@ export function FlowDesk() {
           still = Math.abs(element.scrollTop - before) < 2 ? still + 1 : 0;
         }
         if (left-- > 0 && still < 4) frame = requestAnimationFrame(settle);
-        else isPlacing.current = false;
+        else {
+          isPlacing.current = false;
+          report.current();
+        }
       };
       frame = requestAnimationFrame(settle);
     };
     model.desk = { show };
     if (model.position > 0) show(model.position, "top");
+    else frame = requestAnimationFrame(() => report.current());
     return () => {
       cancelAnimationFrame(frame);
       model.desk = null;
     };
   }, [model]);
-
-  const look = () => {
-    const element = scroller.current;
-    if (!element || isPlacing.current) return;
-    const first = blockNear(element, 28);
-    const last = blockNear(element, element.clientHeight - 28);
-    if (first !== null) model.moved(first, last ?? first);
-  };
 
   const theme = settings.theme === "auto" ? null : settings.theme === "sepia" ? "light sepia" : settings.theme;
   return (
@@ -83,7 +88,13 @@ export function FlowDesk() {
           )}
           style={{ "--size": `${settings.size}px` } as object}
         >
-          <Virtualizer ref={list} scrollRef={scroller} startMargin={24} onScroll={look} bufferSize={900}>
+          <Virtualizer
+            ref={list}
+            scrollRef={scroller}
+            startMargin={24}
+            onScroll={() => report.current()}
+            bufferSize={900}
+          >
             {Array.from({ length: pages }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
               <FlowPage key={at} number={at + 1} />

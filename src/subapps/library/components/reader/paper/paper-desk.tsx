@@ -12,6 +12,8 @@ import { PdfFile } from "./pdf-file.ts";
 import { scaleFor } from "./scale-for.ts";
 
 const pagesOf = (state: ReaderState) => state.pages;
+/** How far below the edge of the view a place is shown. */
+const lift = 12;
 const zoomOf = (state: ReaderState) => state.zoom;
 const rotationOf = (state: ReaderState) => state.rotation;
 
@@ -56,8 +58,8 @@ export function PaperDesk() {
     if (!sheet) return;
     const page = model.store.get(number);
     const within = page ? topOf(page, target.offset, scale, rotation, sheet) : 0;
-    const lift = target.where === "middle" ? element.clientHeight / 3 : 12;
-    element.scrollTop = sheet.top + within - lift;
+    const above = target.where === "middle" ? element.clientHeight / 3 : lift;
+    element.scrollTop = sheet.top + within - above;
     if (page) wanted.current = null;
     else model.store.want(number);
   };
@@ -97,7 +99,8 @@ export function PaperDesk() {
       const first = seen.find((sheet) => sheet.top + sheet.height > top + 80) ?? seen[0];
       const last = seen.at(-1);
       if (!first || !last) return;
-      model.moved(offsetAt(first, top), offsetAt(last, top + height));
+      // Just below the edge that a place is brought to: whoever comes back stands at the same line.
+      model.moved(offsetAt(first, top + lift + 2), offsetAt(last, top + height));
     };
     const offsetAt = (sheet: Sheet, y: number) => {
       const size = model.sizes[sheet.number - 1];

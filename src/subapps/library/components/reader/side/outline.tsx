@@ -5,15 +5,14 @@ import { useEffect, useRef } from "react";
 import { useReader, useReaderState } from "../reader-context.tsx";
 import type { ReaderState } from "../reader-model.ts";
 
-const pageOf = (state: ReaderState) => state.page;
+const headingOf = (state: ReaderState) => state.heading;
 
 /** The headings of the document and their pages; the one being read stands out. */
 export function Outline() {
   const model = useReader();
-  useReaderState(pageOf);
+  const open = useReaderState(headingOf);
   const { outline } = model.document.revision;
   const list = useRef<HTMLUListElement>(null);
-  const open = outline.findLastIndex(({ start }) => start <= model.position + 1);
   useEffect(() => {
     if (open >= 0) list.current?.children[open]?.scrollIntoView({ block: "nearest" });
   }, [open]);

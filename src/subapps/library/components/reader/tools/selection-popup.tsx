@@ -64,7 +64,9 @@ export function SelectionPopup({ pane, abilities, onTool }: SelectionPopupProps)
 
 export function Dot({ color }: { color: (typeof markColors)[number] }) {
   return (
-    <span className={clsx("size-4.5 rounded-full border border-black/10 dark:border-white/15", dotClass[color])} />
+    <span
+      className={clsx("block size-4.5 rounded-full border border-black/10 dark:border-white/15", dotClass[color])}
+    />
   );
 }
 
