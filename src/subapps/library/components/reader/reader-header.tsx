@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, Columns2, History, List, MessageSquareText, Search, Undo2, Volume2 } from "lucide-react";
+import { ArrowLeft, Columns2, History, List, MessageSquareText, Search, Undo2, Volume2, X } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -86,7 +86,7 @@ export function ReaderHeader({ onRead, onBeside, onSide, onPanel, onRevisions, i
         )}
         <ViewMenu />
         {isSecond ? (
-          <IconButton size={28} label="Close this document" icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+          <IconButton size={28} label="Close this document" icon={<X aria-hidden />} onClick={onClose} />
         ) : (
           <>
             <span className="max-sm:hidden">

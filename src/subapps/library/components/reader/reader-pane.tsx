@@ -56,7 +56,7 @@ export function ReaderPane({ onTool, isSecond, ...header }: ReaderPaneProps) {
     const id = await mark(picked, isColor(tool) ? tool : "yellow");
     if (id && tool === "note") onTool("note", id);
   };
-  useReaderKeys(model, (tool) => void use(tool));
+  useReaderKeys(model, isSecond ?? false, (tool) => void use(tool));
 
   const read = () => {
     if (speaking.state.isOn) speaking.stop();
@@ -78,6 +78,7 @@ export function ReaderPane({ onTool, isSecond, ...header }: ReaderPaneProps) {
     <section
       ref={pane}
       aria-label={model.document.title}
+      data-second={isSecond || undefined}
       className={clsx("relative flex min-w-0 flex-1 flex-col", model.isPaper && isDarkPaper && "is-dark-paper dark")}
     >
       <ReaderHeader {...header} isSecond={isSecond ?? false} onRead={read} />

@@ -7,8 +7,11 @@ import { type Tool, toolOfKey } from "./tools/tools.ts";
 import { stepZoom, turnRight } from "./tools/zoom-menu.tsx";
 
 /** Everything the reader does by keyboard. */
-export function useReaderKeys(model: ReaderModel, onTool: (tool: Tool) => void): void {
+export function useReaderKeys(model: ReaderModel, isSecond: boolean, onTool: (tool: Tool) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    // With two documents side by side the second one listens to what is pressed in it, the first to everything else.
+    const isInSecond = event.target instanceof Element && event.target.closest("[data-second]") !== null;
+    if (isInSecond !== isSecond) return;
     const isMod = event.ctrlKey || event.metaKey;
     if (isMod && !event.altKey && event.key.toLowerCase() === "f") {
       event.preventDefault();
