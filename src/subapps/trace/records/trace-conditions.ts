@@ -30,9 +30,12 @@ export function traceConditions(who: Who, filters: ViewFilters): Condition {
     filters.minimumMilliseconds !== undefined && sql`t.duration_nanos >= ${nanosOf(filters.minimumMilliseconds)}`,
     filters.maximumMilliseconds !== undefined && sql`t.duration_nanos <= ${nanosOf(filters.maximumMilliseconds)}`,
     scoreCondition(who.workspace.id, filters),
-    filters.query && sql`t.words @@ ${searchOf(who.workspace.id, filters.query)}::text::tsquery`,
+    filters.query && holdsWords(who.workspace.id, filters.query),
   ].filter((condition): condition is Condition => Boolean(condition));
   return all.reduce((whole, condition) => sql`${whole} and ${condition}`);
 }
+
+export const holdsWords = (workspaceId: string, words: string): Condition =>
+  sqlClient()`t.words @@ ${searchOf(workspaceId, words)}::text::tsquery`;
 
 const nanosOf = (milliseconds: number): number => Math.round(milliseconds * 1e6);
