@@ -24,10 +24,13 @@ export function Table({ label, className, children, ...rest }: TableProps) {
   );
 }
 
-/** Sticks to the top of the pane that scrolls, or below a bar there whose height is in --sticky-top. */
+/**
+ * Sticks to the top of the pane that scrolls, or below a bar there whose height is in --sticky-top. On a phone the table is
+ * a pane of its own, in which there is no such bar.
+ */
 export function TableHead({ children }: ComponentProps<"thead">) {
   return (
-    <thead className="sticky top-(--sticky-top,0px) z-1 bg-surface">
+    <thead className="sticky top-(--sticky-top,0px) z-1 bg-surface max-sm:static">
       <tr className="border-b">{children}</tr>
     </thead>
   );

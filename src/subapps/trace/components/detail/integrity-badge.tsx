@@ -17,12 +17,12 @@ export function IntegrityBadge({ integrity, isLive }: IntegrityBadgeProps) {
     <span
       title={title}
       className={clsx(
-        "inline-flex h-7 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-[13px] leading-5 font-strong whitespace-nowrap",
+        "inline-flex h-7 min-w-0 items-center gap-1.5 rounded-md border px-2.5 text-[13px] leading-5 font-strong whitespace-nowrap",
         tone,
       )}
     >
-      {face}
-      {words}
+      <span className="shrink-0">{face}</span>
+      <span className="truncate">{words}</span>
     </span>
   );
 }

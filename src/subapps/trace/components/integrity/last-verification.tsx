@@ -2,6 +2,7 @@ import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { countWords } from "../words/count-words.ts";
 import { momentWords } from "../words/moment-format.ts";
 import { kindWords, recordHref, type Verified } from "./integrity.ts";
 
@@ -107,10 +108,10 @@ function countedWords({
 }: Counted): string {
   const of = (count: number, what: string) => `${count.toLocaleString("en")} ${what}`;
   const checked = [
-    of(blocks, "blocks"),
-    of(spans, "steps"),
-    of(auditLines, "audit lines"),
-    of(checkpoints, "signatures"),
+    countWords(blocks, "block"),
+    countWords(spans, "step"),
+    countWords(auditLines, "audit line"),
+    countWords(checkpoints, "signature"),
   ];
   const gone = [
     erased > 0 && of(erased, "contents erased on purpose"),
