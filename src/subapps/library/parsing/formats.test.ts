@@ -243,7 +243,8 @@ const notices = {
 const linesOf = (said: readonly string[]) =>
   said.slice(0, 2).map((text, at) => ({ text, x: 90, y: 130 + at * 60, size: 34 }));
 
-test.each(Object.entries(notices))(
+// English stands in the scan below.
+test.each(Object.entries(notices).slice(1))(
   "a picture in %s is read without a network, its words where they stand",
   {
     timeout: 60_000,
