@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { ParsedPage } from "../../text.ts";
 import { ReadingFault } from "../fault.ts";
 import { limits } from "../limits.ts";
-import type { FileToRead, Parser } from "../report.ts";
+import type { FileToRead, Parser, Report } from "../report.ts";
 import { Recogniser } from "../seeing/recognise.ts";
 import { type FileBookmark, readBookmarks } from "./bookmarks.ts";
 import { layOut } from "./layout.ts";
@@ -11,8 +12,8 @@ import { type Run, runsOf, type TextItem, type TextStyle } from "./runs.ts";
 import { seePage } from "./see-page.ts";
 
 const assets = join(import.meta.dirname, "../../../../../node_modules/pdfjs-dist");
-/** So many pages tell which size of letters is the usual one. */
-const sampled = 2;
+/** Pages that tell which letters are the usual ones: the first is wanted at once, others stand in the midst of the text. */
+const sampled = (pages: number): Set<number> => new Set([1, Math.ceil(pages / 3), Math.ceil(pages / 2)]);
 /** A page with fewer letters than this is looked at: what is to be read may be in a picture. */
 const fewest = 8;
 
@@ -25,30 +26,46 @@ export const readPdf: Parser = async (file, tell) => {
   tell({ type: "begin", pages: document.numPages, title, details });
   const bookmarks = await readBookmarks(document);
   const samples = new Map<number, ReadPage>();
-  for (let number = 1; number <= Math.min(sampled, document.numPages); number++) {
-    samples.set(number, await readPage(document, number));
+  for (const number of sampled(document.numPages)) {
+    const read = await readPage(document, number);
+    if (read) samples.set(number, read);
   }
   const recogniser = new Recogniser(file.languagesFolder);
   const sample = [...samples.values()].flatMap(({ runs }) => runs);
-  const bodySize = Number(mostOf(sample, ({ size }) => Math.round(size * 2) / 2)) || 10;
-  const bodyFont = String(mostOf(sample, ({ font }) => font) ?? "");
+  const usual = {
+    bodySize: Number(mostOf(sample, ({ size }) => Math.round(size * 2) / 2)) || 10,
+    bodyFont: String(mostOf(sample, ({ font }) => font) ?? ""),
+  };
+  let broken = 0;
   for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
     const read = samples.get(number) ?? (await readPage(document, number));
-    const written = layOut(read.runs, {
-      width: read.width,
-      height: read.height,
-      bodySize,
-      bodyFont,
-      bookmarks: bookmarks.size > 0 ? (bookmarks.get(number) ?? []).map((mark) => placed(mark, read.page)) : null,
-    });
-    const seen = written.page.text.length < fewest ? await seePage(read.page, recogniser) : null;
-    const { page, headings } = seen && seen.page.text.length > written.page.text.length ? seen : written;
-    tell({ type: "page", page, headings: bookmarks.size > 0 ? written.headings : headings, figures: [] });
     samples.delete(number);
-    read.page.cleanup();
+    const marks = bookmarks.size > 0 ? (bookmarks.get(number) ?? []) : null;
+    if (read) tell(await pageReport(read, usual, marks, recogniser));
+    else tell({ type: "page", page: blank, headings: [], figures: [] });
+    if (!read) broken += 1;
+    read?.page.cleanup();
   }
+  if (broken === document.numPages) throw new ReadingFault("damaged");
   await recogniser.end();
 };
+
+/** One page that cannot be read leaves its place empty, and the others are read all the same. */
+const blank: ParsedPage = { text: "", blocks: [], spans: [], width: null, height: null, isScanned: false };
+
+async function pageReport(
+  read: ReadPage,
+  usual: { bodySize: number; bodyFont: string },
+  marks: readonly FileBookmark[] | null,
+  recogniser: Recogniser,
+): Promise<Report> {
+  const { width, height } = read;
+  const bookmarks = marks?.map((mark) => placed(mark, read.page)) ?? null;
+  const written = layOut(read.runs, { width, height, ...usual, bookmarks });
+  const seen = written.page.text.length < fewest ? await seePage(read.page, recogniser) : null;
+  const { page, headings } = seen && seen.page.text.length > written.page.text.length ? seen : written;
+  return { type: "page", page, headings: marks ? written.headings : headings, figures: [] };
+}
 
 async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await readFile(path));
@@ -66,13 +83,17 @@ async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
   }
 }
 
-async function readPage(document: PDFDocumentProxy, number: number): Promise<ReadPage> {
-  const page = await document.getPage(number);
-  const viewport = page.getViewport({ scale: 1 });
-  const { items, styles } = await page.getTextContent();
-  const drawn = items.filter((item) => "str" in item) as TextItem[];
-  const runs = runsOf(drawn, styles as Record<string, TextStyle>, viewport.transform);
-  return { page, runs, width: viewport.width, height: viewport.height };
+async function readPage(document: PDFDocumentProxy, number: number): Promise<ReadPage | null> {
+  try {
+    const page = await document.getPage(number);
+    const viewport = page.getViewport({ scale: 1 });
+    const { items, styles } = await page.getTextContent();
+    const drawn = items.filter((item) => "str" in item) as TextItem[];
+    const runs = runsOf(drawn, styles as Record<string, TextStyle>, viewport.transform);
+    return { page, runs, width: viewport.width, height: viewport.height };
+  } catch {
+    return null;
+  }
 }
 
 /** What most letters have in common, such as their size. */
