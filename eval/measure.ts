@@ -2,6 +2,7 @@ import type { CitationPart } from "#core/conversations/parts.ts";
 import type { Language } from "#core/retrieval/language.ts";
 import { askLibrary } from "#subapps/library/asking/flows/ask-library.ts";
 import { searchLibrary } from "#subapps/library/searching/queries/search-library.ts";
+import { tidySegments } from "#subapps/library/searching/segments/merge-segments.ts";
 import { type GivenIndexed, givenIndexed } from "../tests/support/given-indexed.ts";
 import type { GivenContext } from "../tests/support/givens.ts";
 import { plainBm25 } from "./plain-bm25.ts";
@@ -24,7 +25,7 @@ export type Measured = {
   falseRefusal: number;
 };
 
-type Outcome = {
+export type Outcome = {
   language: Language;
   isAnswerable: boolean;
   ndcg: number;
@@ -37,16 +38,24 @@ type Outcome = {
 const depth = 10;
 
 /** Brings in the texts, asks every question, and compares. All languages lie in one workspace, as in life. */
-export async function measure(context: GivenContext): Promise<Measured[]> {
+export async function measure(
+  context: GivenContext,
+  onMiss: (question: EvalQuestion, outcome: Outcome) => void = () => {},
+): Promise<Measured[]> {
   const { texts, questions } = await readSet();
   const documents = new Map<string, GivenIndexed>();
   for (const { title, text } of texts) {
     const pages = [text.replace(/^(# .*)$/gm, "\n$1\n").trim()];
     documents.set(title, await givenIndexed(context, { title, pages }));
   }
+  while (await tidySegments());
   const plain = plainBm25(texts);
   const outcomes: Outcome[] = [];
-  for (const question of questions) outcomes.push(await outcomeOf(context, question, documents, plain));
+  for (const question of questions) {
+    const outcome = await outcomeOf(context, question, documents, plain);
+    if (isMiss(outcome)) onMiss(question, outcome);
+    outcomes.push(outcome);
+  }
   const names = [...new Set(outcomes.map(({ language }) => language))];
   return [
     ...names.map((name) =>
@@ -90,6 +99,10 @@ async function outcomeOf(
     citedRight: citedRight.length,
   };
 }
+
+/** Not found first, not cited, or answered where nothing answers. */
+const isMiss = ({ isAnswerable, ndcg, cited, citedRight }: Outcome): boolean =>
+  isAnswerable ? ndcg < 1 || citedRight === 0 : cited > 0;
 
 /** One passage is right: its gain falls with its place. */
 const gain = (place: number): number => (place < 0 ? 0 : 1 / Math.log2(place + 2));

@@ -11,6 +11,7 @@ import { type Measured, measure } from "./measure.ts";
 
 /*
  * How well the library finds, cites and declines, without any model. Run with: npm run eval
+ * With `-- --misses` it names the questions that went wrong.
  */
 const folder = await mkdtemp(join(tmpdir(), "parley eval "));
 const postgres = await startPostgres({ folder: join(folder, "postgres"), durable: false });
@@ -23,7 +24,12 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 try {
   provideEnv({ DATABASE_URL: postgres.url("parley"), SECRET: randomUUID().repeat(2) });
   await migrate(postgres.url("parley"));
-  print(await measure(await testContext()));
+  const showsMisses = process.argv.includes("--misses");
+  const rows = await measure(await testContext(), ({ question }, { ndcg, plainNdcg, cited, citedRight }) => {
+    if (!showsMisses) return;
+    console.log(`${ndcg.toFixed(2)} (plain ${plainNdcg.toFixed(2)}), ${citedRight} of ${cited} cited: ${question}`);
+  });
+  print(rows);
 } finally {
   await closeDatabase();
   await postgres.stop();

@@ -47,6 +47,10 @@ export const rawRoutes: Record<string, RawRoute> = {
     foreign: 404,
   },
   "POST /v1/traces": { body: "{}", type: "application/json", isRefusedToViewers: true },
+  "GET /api/v1/library/cards/export": {
+    address: ({ documentId }) => `/api/v1/library/cards/export?documentId=${documentId}`,
+    foreign: 404,
+  },
   "POST /mcp/library/documents": { body: "{}", type: "application/json", keysOnly: true },
   "GET /mcp/library/documents": { keysOnly: true },
   "DELETE /mcp/library/documents": { keysOnly: true },

@@ -20,7 +20,7 @@ export const smallWords: Record<Language, ReadonlySet<string>> = {
     nos notre nous on ont ou par pas peut peux plus pour pourquoi pouvez puis qu quand que quel quelle quelles quels qui s
     sa sans se ses si son sont suis sur t ta te tes toi ton tous tout tres tu un une veux voici voila vos votre voulez
     vous y quoi s'il plait`),
-  es: words(`a al algo algun alguna ante antes aqui asi como con cual cuales cuando cuanto cuantos de del desde donde dos
+  es: words(`a al algo algun alguna ante antes aqui asi como con cual cuales cuando cuanta cuantas cuanto cuantos de del desde donde dos
     e el ella ellas ellos en entre era eres es esa ese eso esta estan estar este esto estos fue ha hace han hasta hay
     la las le les lo los mas me mi mis mucho muy nada ni no nos nosotros o os otra otro para pero poco por porque puede
     puedo puedes que quien quiero se sea ser si sin sobre son soy su sus tambien te tener tengo ti tiene tienen todo tu
@@ -28,7 +28,7 @@ export const smallWords: Record<Language, ReadonlySet<string>> = {
   pt: words(`a ao aos aquela aquele aqui as ate com como da das de dela dele deles depois do dos e ela elas ele eles em
     entre era essa esse esta estao estar estas estava este estes estou eu faz fazer foi ha isso isto ja la lhe mais mas
     me mesmo meu minha muito na nao nas nem no nos nossa nosso num numa o onde os ou para pela pelo pode posso por porque
-    pra qual quais quando quanto que quem quero se sem ser seu seus so sua sua sao tambem te tem tenho ter teu tua um uma
+    pra qual quais quando quanta quantas quanto quantos que quem quero se sem ser seu seus so sua sua sao tambem te tem tenho ter teu tua um uma
     umas uns voce voces favor`),
 };
 
@@ -38,8 +38,8 @@ function words(text: string): ReadonlySet<string> {
 
 const marks: [Language, RegExp][] = [
   ["es", /[ñ¿¡]|ción\b/g],
-  ["pt", /[ãõ]|ção\b|ções\b|\bnão\b|\bvocê/g],
-  ["fr", /[œùûîâëï]|\b(qu|l|d|j|c|n|s)['’]/g],
+  ["pt", /[ãõ]|ção\b|ções\b|\bnão\b|\bvocê|(?<![\p{L}])é(?![\p{L}])/gu],
+  ["fr", /[œùûîëï]|\b(qu|l|d|j|c|n|s)['’]/g],
 ];
 
 /** The language a text is written in, by its script, its small words and its letters. */

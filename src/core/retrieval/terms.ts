@@ -2,11 +2,9 @@ import { type Language, smallWords } from "./language.ts";
 import { stem } from "./stem.ts";
 import { tokensOf } from "./tokens.ts";
 
-/** A folded word as it is looked for; null for one that carries no meaning. */
-export function termOf(word: string, language: Language): string | null {
-  if (smallWords[language].has(word) || (word.length === 1 && !/\d/.test(word))) return null;
-  return stem(word, language);
-}
+/** A folded word as it is looked for; null for one that carries no meaning. A letter does: vitamin D is not vitamin K. */
+export const termOf = (word: string, language: Language): string | null =>
+  smallWords[language].has(word) ? null : stem(word, language);
 
 /** What a text is about, word by word: folded, without small words, brought to their stems. */
 export function termsOf(text: string, language: Language): string[] {

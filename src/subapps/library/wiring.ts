@@ -10,6 +10,7 @@ import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
 import { keepWatches } from "./bringing/watching/keep-watches.ts";
 import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
+import { exportCardsDoor } from "./making/doors/export-cards-door.ts";
 import { makingEndpoints } from "./making/endpoints.ts";
 import { makeJob } from "./making/jobs/make.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
@@ -45,6 +46,7 @@ export const libraryWiring: Wiring = {
     exportAnnotationsDoor,
     pdfjsDoor,
     libraryMcpDoor,
+    exportCardsDoor,
   ],
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,

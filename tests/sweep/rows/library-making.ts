@@ -13,6 +13,11 @@ export const libraryMakingRows: Record<string, Row> = {
   },
   "library.delete_card": { allow: "library:read", input: ({ cardId }) => ({ cardId }), foreign: "not_found" },
   "library.delete_making": { allow: "agents:use", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
+  "library.export_cards": {
+    allow: "library:read",
+    input: ({ documentId }) => ({ documentId }),
+    foreign: "not_found",
+  },
   "library.get_making": { allow: "library:read", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
   "library.list_cards": {
     allow: "library:read",

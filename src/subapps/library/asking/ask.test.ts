@@ -114,6 +114,18 @@ test("a model answers from numbered passages, and each sentence is held against 
   for (const { quote, place } of citations) expect(spokenBook.text.slice(place?.start, place?.end)).toBe(quote);
 });
 
+test("a second look puts the passage first that a model finds most helpful", async () => {
+  script = ({ messages }) => {
+    const said = JSON.stringify(messages);
+    if (!said.includes("Order the numbered passages")) return { text: "NONE" };
+    return { text: String(/\[(\d)\] Lindvik, History/.exec(said)?.[1]) };
+  };
+  const question = "What does a berth in the harbour cost?";
+  expect((await ask(spoken, question)).evidence?.passages[0]?.locator).toContain("Fees");
+  const { evidence } = await ask(spoken, question, { rerank: true });
+  expect(evidence?.passages[0]?.locator).toContain("History");
+});
+
 test("a short question goes back to the one before it", async () => {
   const first = await ask(plain, "What does a berth cost a night?");
   const second = await ask(plain, "And for ships over thirty metres?", { conversationId: first.conversationId });

@@ -17,6 +17,10 @@ const mostFromEach = 5;
 const mostOfAll = 240;
 const wholeScope = 12;
 
+const mostOrdered = 24;
+
+/** Puts passages into a better order than the search could, where somebody asked for that and a model is there. */
+export type Order = ((passages: FoundPassage[]) => Promise<FoundPassage[]>) | null;
 type Looked = { db: Db; who: Who; scope: Scope };
 
 /** The passages an answer is given from: the best for the question and for each question it was split into. */
@@ -24,15 +28,17 @@ export async function gatherEvidence(
   { db, who, scope }: Looked,
   question: string,
   parts: readonly string[] = [],
+  order: Order = null,
 ): Promise<Evidence> {
   const readable = await documentsIn(db, who, scope);
   const whole = scope.stretch ? await wholeStretch(db, readable, scope.stretch) : null;
   if (whole) return evidenceOf(whole, false);
-  const found = await findPassages(db, who, question, scope, most);
+  const found = await findPassages(db, who, question, scope, order ? mostOrdered : most);
   const more = await Promise.all(parts.map((part) => findPassages(db, who, part, scope, mostFromEach)));
   const best = Math.max(0, ...[found, ...more].map(({ passages }) => passages[0]?.coverage ?? 0));
   const near = [found, ...more].flatMap(({ passages }) => nearest(passages));
-  const unique = [...new Map(near.map((one) => [one.id, one])).values()].slice(0, most + mostFromEach);
+  const distinct = [...new Map(near.map((one) => [one.id, one])).values()];
+  const unique = (order ? await order(distinct) : distinct).slice(0, most + mostFromEach);
   if (unique.length > 0) return evidenceOf(unique, best < leastCoverage);
   // A question of small words alone, such as "what is this about": whoever asks it wants to begin at the beginning.
   const hasWords = found.keys.size > 0;

@@ -81,7 +81,7 @@ test("documents are compared by what they share", async () => {
 
 test("cards come back when they are about to be forgotten, each tied to its words", async () => {
   const { content } = await made("cards");
-  expect(content.cards[0]).toMatchObject({ front: "What is berth?" });
+  expect(content.cards[0]).toMatchObject({ front: "What is a berth?" });
   const { items, due } = await listCards(context, { documentId: book.id });
   expect(due).toBe(items.length);
   for (const { start, end, quote } of items) expect(book.text.slice(start, end)).toBe(quote);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#core/retrieval/language.ts";
+import { termOf } from "#core/retrieval/terms.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../shelf/records/find-document.ts";
 import { document } from "../tables.ts";
@@ -97,7 +98,9 @@ function worthOf({ rarity, isFrame, isName, isKnown }: RankedIndex["words"][numb
   return rarity * share;
 }
 
-export function coverageOf(found: ReadPassage, { words }: RankedIndex): number {
+export function coverageOf(found: ReadPassage, ranked: RankedIndex): number {
+  // A word that is small in the passage's language cannot be missing from it: languages so near are easily mistaken.
+  const words = ranked.words.filter(({ word }) => termOf(word, found.language) !== null);
   const text = `${found.content} ${found.headings.join(" ")} ${found.title}`;
   const keys = new Set(words.flatMap((word) => word.keys));
   const present = new Set(hitsIn(text, found.language, keys).map(({ key }) => key));

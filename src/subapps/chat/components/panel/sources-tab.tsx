@@ -1,3 +1,7 @@
+"use client";
+
+import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { TextLink } from "#ui/controls/text-link.tsx";
 import { Citation } from "#ui/display/citation.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { type Source, sourcesOf } from "./sources.ts";
@@ -24,17 +28,32 @@ export function SourcesTab({ followed }: { followed: FollowedRun | null }) {
 export function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <ol className="flex flex-col gap-3.5">
-      {sources.map(({ number, title, quote, locator }) => (
-        <li key={number} className="grid grid-cols-[20px_1fr] gap-x-2">
+      {sources.map((source) => (
+        <li key={source.number} className="grid grid-cols-[20px_1fr] gap-x-2">
           <span className="pt-0.5">
-            <Citation number={number} />
+            <Citation number={source.number} />
           </span>
           <span className="min-w-0">
-            <q className="block font-serif text-quote text-ink [quotes:'“'_'”']">{quote}</q>
-            <span className="mt-1 block text-meta text-ink-3">{locator ? `${title}, ${locator}` : title}</span>
+            <q className="block font-serif text-quote text-ink [quotes:'“'_'”']">{source.quote}</q>
+            <SourcePlace source={source} />
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** Where a source is from; a document of the library is opened at these very words. */
+function SourcePlace({ source: { title, locator, documentId, place } }: { source: Source }) {
+  const links = useLinks();
+  const words = locator ? `${title}, ${locator}` : title;
+  if (!place) return <span className="mt-1 block text-meta text-ink-3">{words}</span>;
+  return (
+    <TextLink
+      href={links(`/apps/library/${documentId}#at=${place.start}-${place.end}`)}
+      className="mt-1 block text-meta"
+    >
+      {words}
+    </TextLink>
   );
 }

@@ -33,12 +33,14 @@ export const askLibrary = flow({
     conversationId: uuid().optional(),
     ...scopeInput,
     model: z.string().min(3).max(300).optional(),
+    /** Lets the model for small work look over what was found: better for hard questions, and one more call. */
+    rerank: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, given) {
-    const { question, conversationId: knownId, model, wait, ...scope } = given;
+    const { question, conversationId: knownId, model, rerank, wait, ...scope } = given;
     if (scope.stretch && scope.documentIds?.length !== 1)
       throw new AppError("invalid", "stretch: needs exactly one document in documentIds.");
     const who = { actor, workspace };
@@ -58,6 +60,7 @@ export const askLibrary = flow({
       question,
       lookedFor: lookFor(question, before),
       scope,
+      rerank,
       history: branch.slice(-mostRemembered).flatMap(({ role, parts }) => spoken(role, textOf(parts))),
       models,
     });

@@ -2,11 +2,11 @@ import { fold } from "#core/retrieval/language.ts";
 
 /** Words that ask for all there is, in the five languages; written without accents. */
 const wholes = [
-  /\b(all( of)?( the)?|every|each|how many|complete list|full list)\b|^(list|name|enumerate|count)\b|^which .*\b(are|were|have|had|do|did)\b/,
-  /(^|\s)(всички|всяк[аои]|всеки|колко на брой|изброй(те)?|кои са|колко [а-я]+ (има|са))(\s|$)/,
-  /\b(tous|toutes|chaque|combien d[e']|enumere[rz]?|liste[rz]?|quels sont|quelles sont)\b/,
-  /\b(todos|todas|cada|cuantos|cuantas|enumera|lista|cuales son)\b/,
-  /\b(todos|todas|cada|quantos|quantas|enumere|liste|quais sao)\b/,
+  /\b(all( of)?( the)?|every|how many|complete list|full list)\b|^(list|name|enumerate|count)\b|^which .*\b(are|were)\b/,
+  /(^|\s)(всички|колко на брой|изброй(те)?|кои са|колко [а-я]+ (има|са))(\s|$)/,
+  /\b(tous|toutes|combien d[e']|enumere[rz]?|liste[rz]?|quels sont|quelles sont)\b/,
+  /\b(todos|todas|cuantos|cuantas|enumera|lista|cuales son)\b/,
+  /\b(todos|todas|quantos|quantas|enumere|liste|quais sao)\b/,
 ];
 const counts = /\bhow many\b|^count\b|колко|\bcombien\b|\bcuant[oa]s\b|\bquant[oa]s\b/;
 

@@ -1,4 +1,4 @@
-import type { EvidencePart } from "#core/conversations/parts.ts";
+import type { CitationPart, EvidencePart } from "#core/conversations/parts.ts";
 import { scriptedModel } from "#core/conversations/turns/scripted-model.ts";
 import type { ModelMessage } from "#core/models/model.ts";
 import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
@@ -6,12 +6,14 @@ import type { LiveRun } from "#core/runs/live-run.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
 import { database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { pageAt } from "../../reading/records/read-stretch.ts";
 import type { Scope } from "../../searching/scope.ts";
 import type { Who } from "../../shelf/records/find-document.ts";
-import { type Evidence, gatherAll, gatherEvidence } from "../gather-evidence.ts";
+import { type Evidence, gatherAll, gatherEvidence, type Order } from "../gather-evidence.ts";
 import { quoteEvidence } from "../quote-evidence.ts";
 import { keepCitations } from "../records/keep-citations.ts";
-import { askPrompt, batchPrompt, splitPrompt } from "../rules/ask-prompt.ts";
+import { numbered } from "../records/read-evidence.ts";
+import { askPrompt, batchPrompt, orderPrompt, splitPrompt } from "../rules/ask-prompt.ts";
 import { asksForAll } from "../rules/exhaustive.ts";
 import { checkAnswer, checkPartOf, citationsOf, sourcesOf } from "./check-answer.ts";
 import { judge, smallModels } from "./judge.ts";
@@ -24,6 +26,8 @@ export type LibraryTurnState = {
   /** What is looked for: the question, with what it goes back to where it is a short one. */
   lookedFor: string;
   scope: Scope;
+  /** Whether a model looks over what was found before it is answered from. */
+  rerank: boolean;
   history: readonly ModelMessage[];
   models: readonly ResolvedModel[];
 };
@@ -31,6 +35,13 @@ export type LibraryTurnState = {
 const batchSize = 12;
 const mostBatches = 20;
 const mostReadAtOnce = 16;
+/** Of more passages than this, only those that were cited are shown, when they are known. */
+const mostShown = 24;
+
+const onlyCited = (part: EvidencePart, sentences: readonly { numbers: readonly number[] }[]): EvidencePart => {
+  const cited = new Set(sentences.flatMap(({ numbers }) => numbers));
+  return { ...part, passages: part.passages.filter(({ number }) => cited.has(number)) };
+};
 
 /** An answer from documents: finds what it is given from, lets a model say it or quotes it, and checks every sentence. */
 export class LibraryTurn {
@@ -50,10 +61,10 @@ export class LibraryTurn {
     const looked = { db, who, scope };
     const evidence = isAll
       ? await gatherAll(looked, lookedFor)
-      : await gatherEvidence(looked, lookedFor, await this.#split(small, think));
+      : await gatherEvidence(looked, lookedFor, await this.#split(small, think), this.#order(small, think));
     this.#evidence = evidence;
     const { part, passages } = evidence;
-    run.add({ kind: "part", part });
+    if (part.passages.length <= mostShown) run.add({ kind: "part", part });
     if (isBuiltIn || passages.length === 0) {
       const text = await quoteEvidence(db, lookedFor, passages, { isWeak: part.isWeak, isAll });
       return this.#step([], [scriptedModel(text)]);
@@ -71,11 +82,26 @@ export class LibraryTurn {
       log.warn("an answer was checked by rules alone", { runId: run.id, error });
       return { sentences: rough, isJudged: false };
     });
-    for (const citation of citationsOf(sentences)) run.add({ kind: "part", part: citation });
+    if (part.passages.length > mostShown) run.add({ kind: "part", part: onlyCited(part, sentences) });
+    for (const citation of await this.#onPages(citationsOf(sentences))) run.add({ kind: "part", part: citation });
     run.add({ kind: "part", part: checkPartOf(sentences, isJudged ? "model" : "rules") });
     await keepCitations(database(), { workspaceId, conversationId, messageId: run.replyId }, sentences);
     return null;
   };
+
+  /** A passage may reach over the edge of a page: what is cited of it stands on one of them. */
+  #onPages(citations: readonly CitationPart[]): Promise<CitationPart[]> {
+    const several = new Set(
+      this.#evidence?.passages.filter(({ pageFrom, pageTo }) => pageFrom !== pageTo).map(({ id }) => id),
+    );
+    return Promise.all(
+      citations.map(async (citation) => {
+        const { place } = citation;
+        if (!place?.passageId || !several.has(place.passageId)) return citation;
+        return { ...citation, place: { ...place, page: await pageAt(database(), place.revisionId, place.start) } };
+      }),
+    );
+  }
 
   async #judges(): Promise<ResolvedModel[]> {
     const { models, workspaceId } = this.#state;
@@ -91,6 +117,19 @@ export class LibraryTurn {
     if (/^\W*none\b/i.test(said)) return [];
     const lines = said.split("\n").map((line) => line.replace(/^\W*\d*[.)]?\s*/, "").trim());
     return lines.filter((line) => line.length > 8 && line.length < 300).slice(0, 3);
+  }
+
+  /** A second look at what was found, by a model: those it names come first, in its order. */
+  #order(small: readonly ResolvedModel[], think: Think): Order {
+    const { question, rerank } = this.#state;
+    if (!rerank || small.length === 0) return null;
+    return async (passages) => {
+      const prompt = orderPrompt(question, numbered(passages));
+      const parameters = { maximumTokens: 120, temperature: 0 };
+      const said = await think({ prompt, models: small, tools: [], parameters }).catch(() => "");
+      const named = [...said.matchAll(/\d+/g)].flatMap(([number]) => passages[Number(number) - 1] ?? []);
+      return [...new Set([...named, ...passages])];
+    };
   }
 
   /** Many passages are read a few at a time; what they hold is put together from the notes. */

@@ -20,15 +20,13 @@ export function cardsFrom(
   central: readonly SourceSentence[],
   most: number,
 ): MadeCard[] {
-  const defined = definitionsIn(sentences).map(({ term, sentence }) => ({
-    front: whatIs[sentence.passage.language](term),
+  const defined = definitionsIn(sentences).map(({ named, sentence }) => ({
+    front: whatIs[sentence.passage.language](named),
     back: oneLine(sentence.text),
     sentence,
   }));
   const used = new Set(defined.map(({ sentence }) => sentence));
-  const left = [...central, ...sentences].filter(
-    (sentence, at, all) => !used.has(sentence) && all.indexOf(sentence) === at,
-  );
+  const left = [...new Set([...central, ...sentences])].filter((sentence) => !used.has(sentence));
   const gaps = left.flatMap((sentence): MadeCard[] => {
     const text = oneLine(sentence.text);
     const hidden = hiddenIn(text);

@@ -18,7 +18,7 @@ export const searchLibrary = query({
   input: z.object({
     query: z.string().trim().min(1, "is empty. Say what to look for").max(1000),
     group: z.enum(["passage", "document"]).default("passage"),
-    limit: z.coerce.number().int().min(1).max(50).default(10),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
     cursor: z.string().max(100).optional(),
     collectionId: scopeInput.collectionId,
     documentIds: z.preprocess(listed, scopeInput.documentIds),

@@ -53,8 +53,9 @@ export function score(index: WorkspaceIndex, words: readonly ScoredWord[], mask:
           const count = inBody + (doubled & 1 ? headingWeight : 0);
           const norm = base + slope * (lengths[ordinal] as number);
           scores[ordinal] = (scores[ordinal] as number) + (word.weight * passageWeight * count) / (count + norm);
+          if (inBody === 0) continue;
           if (counts[owner] === 0) touched.push(owner);
-          counts[owner] = (counts[owner] as number) + Math.max(inBody, 0.5);
+          counts[owner] = (counts[owner] as number) + inBody;
         }
       }
     }
@@ -75,13 +76,12 @@ export function score(index: WorkspaceIndex, words: readonly ScoredWord[], mask:
   return { passages, documents: withBestPassage(index, passages, documents), rarity };
 }
 
-/** Passages under a title that names a word are a little more likely to be about it. */
+/** What stands under a title that names a word is a little about it, even where the word is not said again. */
 function addTitles({ segments }: WorkspaceIndex, passages: readonly Float32Array[], bonus: Float32Array): void {
   for (const [at, { owners }] of segments.entries()) {
     const scores = passages[at] as Float32Array;
     for (let ordinal = 0; ordinal < scores.length; ordinal++)
-      if (scores[ordinal] !== 0)
-        scores[ordinal] = (scores[ordinal] as number) + (bonus[owners[ordinal] as number] as number);
+      scores[ordinal] = (scores[ordinal] as number) + (bonus[owners[ordinal] as number] as number);
   }
 }
 

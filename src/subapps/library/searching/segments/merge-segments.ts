@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Db, database } from "#platform/db/db.ts";
 import { posting, segment } from "../../tables.ts";
@@ -8,7 +9,13 @@ import { addTerms, writeSegment } from "./write-segment.ts";
 
 /** So many of one size become one of the next: each passage is rewritten a handful of times at most. */
 const together = 8;
+/** Where many wait, after a whole folder was brought in, more are taken at a time. */
+const mostTogether = 64;
 const highestLevel = 6;
+/** A merge is held in memory: larger segments stay as they are. */
+const mostPassages = 300_000;
+/** Other work of the process gets its turn between so many buckets. */
+const bucketsBetween = 32;
 const listedAtOnce = 64;
 
 /**
@@ -16,7 +23,9 @@ const listedAtOnce = 64;
  * is merged is swapped in one transaction.
  */
 export async function tidySegments(): Promise<boolean> {
-  return (await listTerms()) || (await mergeOnce()) || (await dropEmpty());
+  const hasListed = await listTerms();
+  const hasMerged = await mergeOnce();
+  return hasListed || hasMerged || dropEmpty();
 }
 
 /** Adds the terms of new segments to those that misspelt words are held against; many at once, for they share most. */
@@ -63,7 +72,7 @@ async function mergeOnce(): Promise<boolean> {
       .from(segment)
       .where(and(eq(segment.isListed, true), sql`${segment.level} < ${highestLevel}`))
       .groupBy(segment.workspaceId, segment.level)
-      .having(sql`count(*) >= ${together}`)
+      .having(sql`count(*) >= ${together} and sum(${segment.passages}) < ${mostPassages}`)
       .orderBy(segment.level)
       .limit(1);
     if (!due) return false;
@@ -72,7 +81,7 @@ async function mergeOnce(): Promise<boolean> {
       .from(segment)
       .where(and(eq(segment.workspaceId, due.workspaceId), eq(segment.level, due.level), eq(segment.isListed, true)))
       .orderBy(segment.id)
-      .limit(together)
+      .limit(mostTogether)
       .for("update", { skipLocked: true });
     if (rows.length < together) return false;
     await merge(db, rows);
@@ -85,10 +94,11 @@ type Row = typeof segment.$inferSelect;
 async function merge(db: Db, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const [first] = rows as [Row];
-  const sources = await Promise.all(rows.map((row) => readSource(db, row)));
+  const sources: Source[] = [];
+  for (const row of rows) sources.push(await readSource(db, row));
   const kept = await keep(db, sources);
   if (kept.passages > 0) {
-    const buckets = mergeBuckets(sources, kept.ordinals);
+    const buckets = await mergeBuckets(sources, kept.ordinals);
     const languages = [...new Set(rows.flatMap((row) => [...row.languages]))].sort().join("");
     await writeSegment(db, first.workspaceId, first.level + 1, { ...kept, languages, buckets }, true);
   }
@@ -164,12 +174,14 @@ async function keep(db: Db, sources: readonly Source[]) {
   };
 }
 
-function mergeBuckets(sources: readonly Source[], ordinals: readonly Int32Array[]): Buffer[] {
+async function mergeBuckets(sources: readonly Source[], ordinals: readonly Int32Array[]): Promise<Buffer[]> {
   const count = Math.max(
     bucketsFor(sources.reduce((sum, { bytes }) => sum + bytes, 0)),
     ...sources.map(({ buckets }) => buckets.length),
   );
-  return Array.from({ length: count }, (_, bucket) => {
+  const merged: Buffer[] = [];
+  for (let bucket = 0; bucket < count; bucket++) {
+    if (bucket % bucketsBetween === bucketsBetween - 1) await turn();
     const terms = new Map<string, { sink: ByteSink; last: number; holding: number }>();
     for (const [at, { buckets }] of sources.entries()) {
       for (const [term, postings] of buckets[bucket & (buckets.length - 1)] ?? []) {
@@ -179,12 +191,15 @@ function mergeBuckets(sources: readonly Source[], ordinals: readonly Int32Array[
         terms.set(term, entry);
       }
     }
-    return writeBucket(
-      [...terms]
-        .filter(([, { holding }]) => holding > 0)
-        .map(([term, { sink, holding }]) => [term, { holding, bytes: sink.view() }] as const),
+    merged.push(
+      writeBucket(
+        [...terms]
+          .filter(([, { holding }]) => holding > 0)
+          .map(([term, { sink, holding }]) => [term, { holding, bytes: sink.view() }] as const),
+      ),
     );
-  });
+  }
+  return merged;
 }
 
 function append(

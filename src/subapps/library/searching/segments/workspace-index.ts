@@ -34,6 +34,9 @@ let bytesKept = 0;
 const mostPassagesKept = 2_000_000;
 const mostBytesKept = 96 * 1024 * 1024;
 
+/** Thrown when a segment was merged away while a question was being read: it is asked again. */
+export class IndexMoved extends Error {}
+
 /** The index of a workspace as it is now. */
 export async function openIndex(workspaceId: string): Promise<WorkspaceIndex> {
   const sql = sqlClient();
@@ -44,10 +47,14 @@ export async function openIndex(workspaceId: string): Promise<WorkspaceIndex> {
   const known = indexes.get(workspaceId);
   if (known?.key === key) return known.index;
   const missing = ids.filter((id) => !segments.has(id));
-  for (const segment of missing.length > 0 ? await loadSegments(missing) : []) keepSegment(segment);
+  if (passagesKept > mostPassagesKept) forgetAllBut(new Set(ids));
+  for (const segment of missing.length > 0 ? await loadSegments(missing) : []) {
+    if (!segments.has(segment.id)) passagesKept += segment.passageIds.length;
+    segments.set(segment.id, segment);
+  }
   const parts = ids.flatMap((id) => segments.get(id) ?? []);
-  // One that was merged away in the meantime: the next look sees what took its place.
-  if (parts.length < ids.length) return openIndex(workspaceId);
+  // One was merged away in the meantime: the next look sees what took its place.
+  if (parts.length < ids.length) throw new IndexMoved();
   const index = join(parts);
   if (indexes.size > 200) indexes.clear();
   indexes.set(workspaceId, { key, index });
@@ -78,14 +85,13 @@ async function loadSegments(ids: readonly number[]): Promise<Kept[]> {
   }));
 }
 
-function keepSegment(segment: Kept): void {
-  if (passagesKept > mostPassagesKept) {
-    segments.clear();
-    indexes.clear();
-    passagesKept = 0;
+function forgetAllBut(ids: ReadonlySet<number>): void {
+  indexes.clear();
+  for (const [id, { passageIds }] of segments) {
+    if (ids.has(id)) continue;
+    segments.delete(id);
+    passagesKept -= passageIds.length;
   }
-  segments.set(segment.id, segment);
-  passagesKept += segment.passageIds.length;
 }
 
 function join(parts: readonly Kept[]): WorkspaceIndex {
@@ -121,9 +127,6 @@ function join(parts: readonly Kept[]): WorkspaceIndex {
     averageDocumentLength: words / Math.max(1, documentIds.length),
   };
 }
-
-/** Thrown when a segment was merged away while a question was being read: it is asked again. */
-export class IndexMoved extends Error {}
 
 /** Where terms occur, by segment: `found[segment][term]`. */
 export async function readTerms(

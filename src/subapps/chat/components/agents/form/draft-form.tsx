@@ -6,6 +6,7 @@ import { AccessSection } from "./access-section.tsx";
 import { BasicsSection } from "./basics-section.tsx";
 import { CanarySection } from "./canary-section.tsx";
 import { ChannelSection } from "./channel-section.tsx";
+import { CollectionSection } from "./collection-section.tsx";
 import { DescriptionField } from "./description-field.tsx";
 import { GuardSwitch } from "./guard-switch.tsx";
 import { GuardrailSection } from "./guardrail-section.tsx";
@@ -30,6 +31,7 @@ export function DraftForm() {
           <BasicsSection />
           <InstructionSection />
           <KnowledgeSection />
+          <CollectionSection />
           <ToolSection />
           <FormRow>
             <LimitField />
