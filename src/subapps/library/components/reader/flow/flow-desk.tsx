@@ -72,7 +72,7 @@ export function FlowDesk() {
     };
   }, [model]);
 
-  const theme = settings.theme === "auto" ? null : settings.theme === "sepia" ? "light sepia" : settings.theme;
+  const theme = settings.theme === "auto" ? null : settings.theme === "sepia" ? "light is-sepia" : settings.theme;
   return (
     <div className="relative flex min-h-0 flex-1">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whatever scrolls must scroll by keyboard too */}
