@@ -12,7 +12,7 @@ interface PdfCanvasProps {
 }
 
 /** A page as pdf.js draws it. Its words are another layer. */
-export function PdfCanvas({ file, number, width, patience = 60 }: PdfCanvasProps) {
+export function PdfCanvas({ file, number, width, patience = 90 }: PdfCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {

@@ -2,7 +2,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 
 export const pdfParts = "/api/library/pdfjs";
 /** More than this many pixels help nobody's eyes and cost memory. */
-const mostPixels = 5_000_000;
+const mostPixels = 4_000_000;
+/** Fonts and pictures that pages share are dropped now and then. */
+const tidyEvery = 40;
 
 let engine: Promise<typeof import("pdfjs-dist")> | null = null;
 
@@ -21,6 +23,7 @@ export class PdfFile {
   readonly #opened: Promise<PDFDocumentProxy>;
   #drawing: Promise<unknown> = Promise.resolve();
   #close: (() => void) | null = null;
+  #drawn = 0;
 
   constructor(address: string) {
     this.#opened = loadEngine().then(async (library) => {
@@ -67,16 +70,19 @@ export class PdfFile {
       if (!signal.aborted) throw problem;
     } finally {
       signal.removeEventListener("abort", stop);
-      release(page);
+      await this.#release(page);
     }
+  }
+
+  /** What a page needed is let go once it is drawn: the canvas has it, and a thousand pages would not fit. */
+  async #release(page: PDFPageProxy): Promise<void> {
+    page.cleanup();
+    this.#drawn += 1;
+    if (this.#drawn % tidyEvery !== 0) return;
+    await (await this.#opened).cleanup().catch(() => {}); // refused while a page is being drawn elsewhere
   }
 
   close(): void {
     this.#close?.();
   }
-}
-
-/** Fonts and pictures of a page are let go once it is drawn: the canvas has it, and a thousand pages would not fit. */
-function release(page: PDFPageProxy): void {
-  page.cleanup();
 }

@@ -2,45 +2,48 @@
 
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { VList, type VListHandle } from "virtua";
+import type { Heading } from "../../../text.ts";
 import { useReader, useReaderState } from "../reader-context.tsx";
 import type { ReaderState } from "../reader-model.ts";
 
 const headingOf = (state: ReaderState) => state.heading;
 
-/** The headings of the document and their pages; the one being read stands out. */
+/** The headings of the document and their pages; the one being read stands out. A thick book has thousands. */
 export function Outline() {
   const model = useReader();
   const open = useReaderState(headingOf);
   const { outline } = model.document.revision;
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<VListHandle>(null);
   useEffect(() => {
-    if (open >= 0) list.current?.children[open]?.scrollIntoView({ block: "nearest" });
+    if (open >= 0) list.current?.scrollToIndex(open, { align: "nearest" });
   }, [open]);
   if (outline.length === 0) {
     return <p className="px-4 py-3 text-ui text-ink-3">This document has no headings. Use its pages to move around.</p>;
   }
-  const top = Math.min(...outline.map(({ level }) => level));
+  const top = outline.reduce((least, { level }) => Math.min(least, level), 9);
   return (
-    <ul ref={list} className="flex flex-col gap-px p-2">
-      {outline.map(({ title, level, page, start }, at) => (
-        <li key={`${start} ${title}`}>
+    <nav aria-label="Outline" className="flex min-h-0 flex-1 flex-col">
+      <VList ref={list} data={outline} ssrCount={Math.min(outline.length, 40)} className="p-2">
+        {(heading: Heading, at) => (
           <button
+            key={heading.start}
             type="button"
             aria-current={at === open ? "location" : undefined}
-            onClick={() => model.goTo(start)}
-            style={{ paddingLeft: 8 + Math.min(level - top, 4) * 14 }}
+            onClick={() => model.goTo(heading.start)}
+            style={{ paddingLeft: 8 + Math.min(heading.level - top, 4) * 14 }}
             className={clsx(
-              "flex min-h-7 w-full items-center gap-2 rounded-md py-1 pr-2 text-left text-ui transition-colors max-sm:min-h-11",
+              "mb-px flex min-h-7 w-full items-center gap-2 rounded-md py-1 pr-2 text-left text-ui transition-colors max-sm:min-h-11",
               at === open ? "bg-selected font-strong text-ink" : "text-ink-2 hover:bg-hover hover:text-ink",
             )}
           >
-            <span className="min-w-0 flex-1 truncate" title={title}>
-              {title}
+            <span className="min-w-0 flex-1 truncate" title={heading.title}>
+              {heading.title}
             </span>
-            <span className="font-normal text-ink-3 tabular-nums">{page}</span>
+            <span className="font-normal text-ink-3 tabular-nums">{heading.page}</span>
           </button>
-        </li>
-      ))}
-    </ul>
+        )}
+      </VList>
+    </nav>
   );
 }

@@ -43,12 +43,7 @@ export function SidePanel() {
           ))}
         </div>
       </div>
-      <div
-        id="side-content"
-        role="tabpanel"
-        aria-labelledby={`side-${side}`}
-        className={clsx("flex min-h-0 flex-1 flex-col", side === "outline" && "overflow-y-auto")}
-      >
+      <div id="side-content" role="tabpanel" aria-labelledby={`side-${side}`} className="flex min-h-0 flex-1 flex-col">
         {side === "outline" && <Outline />}
         {side === "pages" && <PageList />}
         {side === "notes" && <AnnotationList />}
