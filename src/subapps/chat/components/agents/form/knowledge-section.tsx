@@ -8,11 +8,10 @@ import { Field } from "#ui/controls/field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";
-import { CollectionPicker } from "./collection-picker.tsx";
 import { KnowledgeSheet, type KnowledgeText } from "./knowledge-sheet.tsx";
 import { readTexts } from "./read-texts.ts";
 
-/** What it answers from: texts that are pasted, dropped and changed here, and collections of the Library. */
+/** The texts it answers from: pasted, dropped, changed and taken away here. */
 export function KnowledgeSection() {
   const { may } = useEditor();
   const [knowledge, setKnowledge] = useConfigField("knowledge");
@@ -61,7 +60,6 @@ export function KnowledgeSection() {
             Add a text
           </Button>
         )}
-        <CollectionPicker />
       </div>
       {open && (
         <KnowledgeSheet
