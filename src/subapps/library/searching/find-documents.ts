@@ -40,17 +40,15 @@ export async function findDocuments(
   const documents = await collect(most, async (count) => {
     const top = best([ranked.scores.documents], count);
     const byWords = top.map(({ at, score }) => ({ id: ranked.index.documentIds[at] as string, score }));
-    const scores = fuse(byWords, nearDocuments);
+    const fused = fuse(byWords, nearDocuments);
+    // Only what may be shown is read: the words of everything that was found would be most of the work.
+    const scores = new Map([...fused].slice(0, count));
     const rows = await db
       .select({ id: document.id, title: document.title, kind: document.kind })
       .from(document)
       .where(and(inArray(document.id, [...scores.keys()]), isNotNull(document.revisionId), readable));
-    const passages = await readPassages(
-      db,
-      [...bestPassages(ranked, rows), ...near.map(({ id }) => id)],
-      readable,
-      scope.stretch,
-    );
+    const nearIds = near.flatMap(({ id, documentId }) => (scores.has(documentId) ? [id] : []));
+    const passages = await readPassages(db, [...bestPassages(ranked, rows), ...nearIds], readable, scope.stretch);
     const byDocument = Map.groupBy(passages, ({ documentId }) => documentId);
     const found = rows
       .map((row) => ({
@@ -61,20 +59,21 @@ export async function findDocuments(
       // What only an older revision said is no longer in it.
       .filter(({ id, passages }) => passages.length > 0 || ranked.titled.has(id))
       .sort((a, b) => b.score - a.score);
-    return { found, isAll: top.length < count };
+    return { found, isAll: top.length < count && fused.size <= count };
   });
   return { documents, keys: keysOf(ranked), corrections: ranked.corrections };
 }
 
 /** A few more than are shown: some may belong to an older revision. */
 function bestPassages({ index, scores }: RankedIndex, documents: readonly { id: string }[]): number[] {
-  const wanted = new Set(documents.map(({ id }) => index.numberOfDocument.get(id)));
+  const wanted = new Uint8Array(index.documentIds.length);
+  for (const { id } of documents) wanted[index.numberOfDocument.get(id) ?? index.documentIds.length] = 1;
   const byDocument = new Map<number, { id: number; score: number }[]>();
   for (const [at, { owners, passageIds }] of index.segments.entries()) {
     const values = scores.passages[at] as Float32Array;
     for (let ordinal = 0; ordinal < values.length; ordinal++) {
       const owner = owners[ordinal] as number;
-      if (values[ordinal] === 0 || !wanted.has(owner)) continue;
+      if (values[ordinal] === 0 || wanted[owner] === 0) continue;
       const list = byDocument.get(owner) ?? [];
       list.push({ id: passageIds[ordinal] as number, score: values[ordinal] as number });
       byDocument.set(owner, list);

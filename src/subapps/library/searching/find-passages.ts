@@ -44,10 +44,11 @@ export async function findPassages(db: Db, who: Who, question: string, scope: Sc
   const passages = await collect(most, async (count) => {
     const top = best(ranked.scores.passages, count);
     const byWords = top.map(({ list, at, score }) => ({ id: idAt(ranked, list, at), score }));
-    const scores = fuse(byWords, near);
+    const fused = fuse(byWords, near);
+    const scores = new Map([...fused].slice(0, count));
     const rows = await readPassages(db, [...scores.keys()], readable, scope.stretch);
     const found = rows.filter(fits).map((row) => ({ ...row, score: scores.get(row.id) as number }));
-    return { found, isAll: top.length < count };
+    return { found, isAll: top.length < count && fused.size <= count };
   });
   return {
     passages: passages.map((one) => ({ ...one, coverage: coverageOf(one, ranked) })),
