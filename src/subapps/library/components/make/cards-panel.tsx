@@ -7,6 +7,7 @@ import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { CardForm } from "./card-form.tsx";
@@ -77,9 +78,18 @@ export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
           <p className="text-ui text-ink-2 tabular-nums">
             {due > 0 ? `${due} of ${items.length} due now` : `${items.length} cards, none due`}
           </p>
-          <Button variant="primary" size={28} disabled={due === 0} onClick={() => setReviewing(true)}>
-            Review
-          </Button>
+          <span className="flex items-center gap-2">
+            <a
+              href={`/api/v1/library/cards/export?documentId=${model.document.id}`}
+              download
+              className={buttonClass({ size: 28, variant: "ghost" })}
+            >
+              Export
+            </a>
+            <Button variant="primary" size={28} disabled={due === 0} onClick={() => setReviewing(true)}>
+              Review
+            </Button>
+          </span>
         </div>
       )}
       <ul className="flex flex-col gap-2">
