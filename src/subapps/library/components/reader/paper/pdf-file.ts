@@ -3,8 +3,9 @@ import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
 export const pdfParts = "/api/library/pdfjs";
 /** More than this many pixels help nobody's eyes and cost memory. */
 const mostPixels = 4_000_000;
-/** Fonts and pictures that pages share are dropped now and then. */
-const tidyEvery = 40;
+/** Fonts and pictures that pages share are dropped after so many pages, once there is a rest. */
+const tidyAfter = 40;
+const restMilliseconds = 2500;
 
 let engine: Promise<typeof import("pdfjs-dist")> | null = null;
 
@@ -24,6 +25,7 @@ export class PdfFile {
   #drawing: Promise<unknown> = Promise.resolve();
   #close: (() => void) | null = null;
   #drawn = 0;
+  #tidying: ReturnType<typeof setTimeout> | undefined;
 
   constructor(address: string) {
     this.#opened = loadEngine().then(async (library) => {
@@ -70,19 +72,26 @@ export class PdfFile {
       if (!signal.aborted) throw problem;
     } finally {
       signal.removeEventListener("abort", stop);
-      await this.#release(page);
+      this.#release(page);
     }
   }
 
   /** What a page needed is let go once it is drawn: the canvas has it, and a thousand pages would not fit. */
-  async #release(page: PDFPageProxy): Promise<void> {
+  #release(page: PDFPageProxy): void {
     page.cleanup();
     this.#drawn += 1;
-    if (this.#drawn % tidyEvery !== 0) return;
-    await (await this.#opened).cleanup().catch(() => {}); // refused while a page is being drawn elsewhere
+    clearTimeout(this.#tidying);
+    if (this.#drawn >= tidyAfter) this.#tidying = setTimeout(() => void this.#tidy(), restMilliseconds);
+  }
+
+  /** Letting go of shared fonts has the browser look at all its letters again: only while nobody scrolls. */
+  async #tidy(): Promise<void> {
+    this.#drawn = 0;
+    await (await this.#opened).cleanup().catch(() => {}); // refused while a page is being drawn
   }
 
   close(): void {
+    clearTimeout(this.#tidying);
     this.#close?.();
   }
 }
