@@ -90,9 +90,8 @@ const needless = [
   /^next[\\/]dist[\\/]docs[\\/]/,
   // Headers for compiling against Node: nothing is compiled.
   /^node[\\/](.+[\\/])?include[\\/]/,
-  // What reads letters, in editions for browsers and for an older way of reading, and its languages in larger ones.
+  // What reads letters, in an edition for browsers, and its languages in larger ones.
   /^tesseract\.js-core[\\/]tesseract-core[\w-]*\.wasm\.js$/,
-  /^tesseract\.js-core[\\/]tesseract-core(-simd|-relaxedsimd)?\.wasm$/,
   /^@tesseract\.js-data[\\/]\w+[\\/]4\.0\.0[\\/]/,
 ];
 
