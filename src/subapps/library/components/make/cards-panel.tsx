@@ -31,9 +31,11 @@ export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
   );
   const { run } = useDoing();
   const [isReviewing, setReviewing] = useState(false);
-  useNews(["library.making_changed"], (payload) => {
-    if (payload.documentId === model.document.id) void reload();
-  });
+  useNews(
+    ["library.making_changed"],
+    () => void reload(),
+    (payload) => payload.documentId === model.document.id,
+  );
   const items = answer?.items ?? [];
   const due = answer?.due ?? 0;
   const remove = async (id: string) => {

@@ -33,9 +33,11 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   const me = useMe();
   const { answer, failure, reload } = useLoaded<Made>(`/api/v1/library/makings/${makingId}`);
   const { failure: undone, run } = useDoing();
-  useNews(["library.making_changed"], (payload) => {
-    if (payload.makingId === makingId) void reload();
-  });
+  useNews(
+    ["library.making_changed"],
+    () => void reload(),
+    (payload) => payload.makingId === makingId,
+  );
   const remove = async () => {
     if (await run(() => callApi("DELETE", `/api/v1/library/makings/${makingId}`))) onBack();
   };

@@ -31,9 +31,11 @@ export function useMaking(documentId: string) {
   } = useLoaded<{ items: MakingRow[] }>(`/api/v1/library/makings?documentId=${documentId}&limit=50`);
   const [openId, setOpenId] = useState<string | null>(null);
   const { isDoing, failure, run } = useDoing();
-  useNews(["library.making_changed"], (payload) => {
-    if (payload.documentId === documentId) void reload();
-  });
+  useNews(
+    ["library.making_changed"],
+    () => void reload(),
+    (payload) => payload.documentId === documentId,
+  );
   const make = useCallback(
     (wish: Wish) =>
       run(async () => {

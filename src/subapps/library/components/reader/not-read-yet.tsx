@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useEffect } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
@@ -17,11 +18,19 @@ export function NotReadYet({ document, mayWrite }: { document: OpenDocument; may
   const router = useRouter();
   const to = useLinks();
   const { isDoing, failure, run } = useDoing();
-  useNews(["library.document_changed"], (payload) => {
-    if (payload.documentId === document.id) router.refresh();
-  });
   const { state, faultMessage } = document.revision ?? {};
   const isComing = state === "waiting" || state === "reading";
+  useNews(
+    ["library.document_changed"],
+    () => router.refresh(),
+    (payload) => payload.documentId === document.id,
+  );
+  // A short file is read before this page hears any news: nobody would tell it again.
+  useEffect(() => {
+    if (!isComing) return;
+    const timer = setInterval(() => router.refresh(), 1000);
+    return () => clearInterval(timer);
+  }, [isComing, router]);
   const retry = () => run(() => callApi("POST", `/api/v1/library/documents/${document.id}/retry`));
   return (
     <>

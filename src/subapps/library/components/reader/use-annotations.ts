@@ -30,9 +30,11 @@ export function useAnnotations(model: ReaderModel) {
     model.set({ annotations: items });
   }, [model, documentId]);
   useEffect(() => void reload().catch(() => {}), [reload]);
-  useNews(["library.annotations_changed"], (payload) => {
-    if (payload.documentId === documentId) void reload().catch(() => {});
-  });
+  useNews(
+    ["library.annotations_changed"],
+    () => void reload().catch(() => {}),
+    (payload) => payload.documentId === documentId,
+  );
 
   const mark = useCallback(
     async ({ start, end }: Stretch, color: MarkColor): Promise<string | null> => {

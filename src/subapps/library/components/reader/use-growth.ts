@@ -24,7 +24,9 @@ export function useGrowth(model: ReaderModel, onNewRevision: () => void): void {
     );
     model.grow(now, sizesOf(sizes));
   });
-  useNews(["library.document_changed"], (payload) => {
-    if (payload.documentId === model.document.id) void look().catch(() => {});
-  });
+  useNews(
+    ["library.document_changed"],
+    () => void look().catch(() => {}),
+    (payload) => payload.documentId === model.document.id,
+  );
 }

@@ -36,10 +36,14 @@ export function DraftProvider({ agentId, stored, children }: DraftProviderProps)
     };
   }, [store, agentId]);
   useEffect(() => store.arrive(stored), [store, stored]);
-  useNews(["agents.changed"], (payload) => {
-    if (payload.agentId !== agentId || store.getState().status === "saving") return;
-    void loadDraft(agentId).then((fresh) => fresh && store.arrive(fresh));
-  });
+  useNews(
+    ["agents.changed"],
+    () => {
+      if (store.getState().status === "saving") return;
+      void loadDraft(agentId).then((fresh) => fresh && store.arrive(fresh));
+    },
+    (payload) => payload.agentId === agentId,
+  );
   return <Draft value={store}>{children}</Draft>;
 }
 
