@@ -211,7 +211,8 @@ describe("hostile files", () => {
   test.each([
     ["too_much_memory", { heapMegabytes: 16 }],
     ["too_much_memory", { processBytes: 1_000_000 }],
-    ["too_long", { silenceMilliseconds: 0 }],
+    ["too_long", { silenceMilliseconds: -1 }],
+    ["too_long", { milliseconds: 0 }],
   ])("a process that wants more than it may have is ended: %s", async (fault, bounds) => {
     await expect(readGiven(folder, "heavy.pdf", heavy, undefined, "", bounds)).rejects.toMatchObject({ code: fault });
   });
