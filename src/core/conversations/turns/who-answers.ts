@@ -1,4 +1,5 @@
 import type { Context } from "#core/access/context.ts";
+import { AppError } from "#lib/app-error.ts";
 import type { ConversationRow } from "../records/find-conversation.ts";
 import { type GroupMember, loadMembers } from "../records/load-members.ts";
 import type { ActingAgent } from "./acting-agent.ts";
@@ -19,6 +20,9 @@ type Asked = {
 /** Who answers a message. In a group it is whoever was named, and else whoever the moderator finds fit. */
 export async function whoAnswers(asked: Asked): Promise<{ agent: ActingAgent; group: GroupMember[] }> {
   const { context, conversation, newConversation, parentId, question, wish } = asked;
+  // An agent would answer without the documents, and nobody would check what it says.
+  if (conversation?.channel === "library")
+    throw new AppError("conflict", "This was asked in the Library. Ask again there: it answers from the documents.");
   const memberIds = conversation?.memberAgentIds ?? newConversation?.memberAgentIds ?? [];
   const named = newConversation ? { ...wish, newConversationId: newConversation.id } : wish;
   if (memberIds.length === 0) return { agent: await chooseAgent(context, conversation, parentId, named), group: [] };

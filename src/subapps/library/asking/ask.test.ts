@@ -1,5 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { retryRun } from "#core/conversations/flows/retry-run.ts";
+import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#core/conversations/parts.ts";
 import { textOf } from "#core/conversations/parts.ts";
 import { listMessages } from "#core/conversations/queries/list-messages.ts";
@@ -137,4 +139,10 @@ test("a stretch needs its document, and a stranger's conversation is not found",
   await expect(ask(plain, "What?", { stretch: { start: 0, end: 10 } })).rejects.toMatchObject({ code: "invalid" });
   const { conversationId } = await ask(plain, "Who built the harbour?");
   await expect(ask(spoken, "And then?", { conversationId })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what was asked in the library is not answered again without its documents", async () => {
+  const { conversationId, runId } = await ask(plain, "Who built the harbour?");
+  await expect(retryRun(plain, { runId })).rejects.toMatchObject({ code: "conflict" });
+  await expect(sendMessage(plain, { conversationId, text: "And when?" })).rejects.toMatchObject({ code: "conflict" });
 });
