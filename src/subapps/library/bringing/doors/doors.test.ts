@@ -79,6 +79,9 @@ test("a file is sent whole or in parts, and runs nothing", async () => {
     "content-security-policy": "default-src 'none'; sandbox",
     "accept-ranges": "bytes",
   });
+  expect(whole.headers.get("cache-control")).toBe("private, no-cache");
+  const one = await get(`${body.id}/file?revision=${body.revisionId}`);
+  expect(one.headers.get("cache-control")).toContain("immutable");
   const part = await get(`${body.id}/file`, { range: "bytes=12-15" });
   expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, "0123", "bytes 12-15/36"]);
   const tail = await get(`${body.id}/file`, { range: "bytes=-7" });

@@ -19,6 +19,8 @@ export const documentFile: Door = {
     await send(request, response, context.workspace?.id as string, found, {
       "content-type": isShown ? found.mime : "application/octet-stream",
       "content-disposition": disposition(isShown ? "inline" : "attachment", found.name),
+      // Without a revision it is the newest, which may be another tomorrow.
+      ...(asked === null && { "cache-control": "private, no-cache" }),
     });
   },
 };
@@ -43,13 +45,13 @@ async function send(
 ): Promise<void> {
   const { bytes } = await findStored(workspaceId, sha256);
   const all = {
-    ...headers,
     "accept-ranges": "bytes",
     "x-content-type-options": "nosniff",
     // Whatever a file holds, it runs nothing and frames nothing.
     "content-security-policy": "default-src 'none'; sandbox",
     "cache-control": "private, max-age=86400, immutable",
     etag: `"${sha256}"`,
+    ...headers,
   };
   if (request.headers["if-none-match"] === all.etag) {
     response.writeHead(304, all).end();
