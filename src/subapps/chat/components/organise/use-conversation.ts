@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { onNews } from "#core/shell/live.ts";
+import { whenIdle } from "../thread/frames.ts";
 import { pathTo } from "./branch-place.ts";
 import { onChatAction } from "./chat-actions.ts";
 import type { ConversationFacts, SentReceipt } from "./chat-types.ts";
@@ -48,11 +49,12 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
   );
 
   useEffect(() => {
-    void refresh();
+    const unread = whenIdle(refresh);
     const stops = news.map((name) => onNews(name, (payload) => payload.conversationId === id && soon()));
     const unhear = onChatAction((given) => given.action === "conversation-changed" && soon(refresh));
     return () => {
       clearTimeout(timer.current);
+      unread();
       unhear();
       for (const stop of stops) stop();
     };

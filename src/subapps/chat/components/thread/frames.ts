@@ -16,3 +16,15 @@ function doAll(): void {
   waiting.clear();
   for (const work of all) work();
 }
+
+const idleWithinMilliseconds = 1000;
+
+/** Does something once the first picture is there and nothing else is to be done. Returns how to give it up. */
+export function whenIdle(work: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(work, 200);
+    return () => clearTimeout(timer);
+  }
+  const waiting = requestIdleCallback(work, { timeout: idleWithinMilliseconds });
+  return () => cancelIdleCallback(waiting);
+}

@@ -13,6 +13,8 @@ export class LiveMessage {
   content: MessageContent;
   #view: MessageView;
   readonly #listeners = new Set<() => void>();
+  /** What is being told again; shown once it has come as far as what is here. */
+  #retold: MessageContent | null = null;
 
   constructor(message: Omit<WireMessage, "status"> & { status: MessageFacts["status"] }) {
     const { parts, ...facts } = message;
@@ -40,6 +42,7 @@ export class LiveMessage {
 
   /** What the server has on record. Words that are here already stay as they are. */
   adopt({ parts, ...facts }: WireMessage, isWhole: boolean): void {
+    if (isWhole) this.#retold = null;
     if (isWhole && JSON.stringify(parts) !== JSON.stringify(this.content.parts)) {
       this.content = new MessageContent(parts);
       this.#show({ ...this.facts, ...facts });
@@ -47,17 +50,35 @@ export class LiveMessage {
   }
 
   apply(entry: RunEntry): void {
-    if (this.content.apply(entry)) this.#show(this.facts);
+    if (this.#retold) {
+      this.#retold.apply(entry);
+      if (this.#retold.isBehind(this.content)) return;
+      this.#takeRetold();
+      this.#show(this.facts);
+    } else if (this.content.apply(entry)) this.#show(this.facts);
   }
 
   close(change: Partial<MessageFacts>): void {
+    this.#takeRetold();
     this.content.close();
     this.#show({ ...this.facts, ...change });
   }
 
+  /** Everything is told again from the start. What is shown stays, with whatever was unfolded in it, until that is here. */
+  retell(): void {
+    this.#retold = new MessageContent();
+  }
+
+  /** Words were lost where they are kept: what comes now counts. */
   empty(): void {
     this.content = new MessageContent();
+    this.#retold = null;
     this.#show(this.facts);
+  }
+
+  #takeRetold(): void {
+    if (this.#retold) this.content = this.#retold;
+    this.#retold = null;
   }
 
   #show(facts: MessageFacts): void {

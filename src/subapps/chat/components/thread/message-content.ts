@@ -33,6 +33,15 @@ export class MessageContent {
     return this.parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
   }
 
+  /** Whether this tells the same and has not come as far. */
+  isBehind(other: MessageContent): boolean {
+    return this.#length < other.#length && other.text.startsWith(this.text);
+  }
+
+  get #length(): number {
+    return this.parts.reduce((sum, part) => sum + ("text" in part ? part.text.length : 1), 0);
+  }
+
   /** Whether there is something new to show besides words that grow where they are. */
   apply(entry: RunEntry): boolean {
     if (entry.kind === "text" || entry.kind === "reasoning") return this.#addPart({ ...entry }, true);

@@ -1,17 +1,20 @@
 "use client";
 
 import { ArrowDown } from "lucide-react";
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { isForPage } from "#core/shell/shortcuts.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useAround } from "./deeds-context.tsx";
+import { whenIdle } from "./frames.ts";
 import { MessageRow } from "./message-row.tsx";
 import { useThread, useThreadState } from "./thread-context.tsx";
 import type { ThreadRow } from "./thread-rows.ts";
 
 /** This near to the end counts as being there. */
 const nearPixels = 48;
+/** More than fit on a tall screen. */
+export const newestRows = 14;
 /** Older messages are fetched before one gets to the first. */
 const aheadPixels = 1600;
 
@@ -19,7 +22,7 @@ const aheadPixels = 1600;
 export function MessageScroller() {
   const store = useThread();
   const { deeds } = useAround();
-  const rows = useThreadState((state) => state.rows);
+  const rows = useRowsInSteps();
   const target = useThreadState((state) => state.target);
   const isAnswering = useThreadState((state) => state.answering.length > 0);
   const isLoadingOlder = useThreadState((state) => state.isLoadingOlder);
@@ -33,6 +36,8 @@ export function MessageScroller() {
   const [isAway, setAway] = useState(false);
   const [flash, setFlash] = useState<string | null>(null);
   const isPrepended = usePrepended(rows);
+  const rowsNow = useRef(rows);
+  rowsNow.current = rows;
 
   const toEnd = useCallback(() => {
     const box = scroller.current;
@@ -64,7 +69,7 @@ export function MessageScroller() {
     isStuck.current = false;
     isOnTheWay.current = true;
     const go = () => {
-      const index = store.getState().rows.findIndex(({ ids }) => ids.includes(target.messageId));
+      const index = rowsNow.current.findIndex(({ ids }) => ids.includes(target.messageId));
       if (index !== -1) list.current?.scrollToIndex(index, { align: "center" });
     };
     const arrive = () => {
@@ -76,7 +81,7 @@ export function MessageScroller() {
     // Rows that were just added before it are still being measured: once more when that is done.
     const timers = [setTimeout(go, 60), setTimeout(arrive, 240), setTimeout(() => setFlash(null), 2400)];
     return () => timers.forEach(clearTimeout);
-  }, [target, store]);
+  }, [target]);
 
   const scrolled = (offset: number) => {
     const box = scroller.current;
@@ -86,7 +91,7 @@ export function MessageScroller() {
     else if (offset < lastOffset.current - 2) isStuck.current = false;
     lastOffset.current = offset;
     setAway(!isStuck.current && left > nearPixels * 4);
-    if (offset < aheadPixels && !isOnTheWay.current) void store.loadOlder();
+    if (offset < aheadPixels && !isOnTheWay.current && !isStuck.current) void store.loadOlder();
   };
 
   const focusRow = (index: number) => {
@@ -173,6 +178,18 @@ function LostLine() {
       The connection is lost. The answer goes on by itself; it is shown here as soon as the server can be reached.
     </p>
   );
+}
+
+/** The newest rows first, all of them once those are in sight: what is far above costs the first picture nothing. */
+function useRowsInSteps(): readonly ThreadRow[] {
+  const rows = useThreadState((state) => state.rows);
+  const isLed = useThreadState((state) => state.target !== null);
+  const [isWhole, setWhole] = useState(rows.length <= newestRows);
+  useEffect(() => {
+    if (!isWhole) return whenIdle(() => setWhole(true));
+  }, [isWhole]);
+  const isAll = isWhole || isLed;
+  return useMemo(() => (isAll ? rows : rows.slice(-newestRows)), [rows, isAll]);
 }
 
 /** Whether rows were added before the first: then what is in sight must not move. */

@@ -173,6 +173,23 @@ test("a page opened in the middle of an answer follows it from its first word", 
   expect(asked).toHaveLength(2);
 });
 
+test("what the page brought of an answer stays in sight while it is told again", async () => {
+  const { source, log } = server({
+    messages: [message("a", "q", "assistant", "Said before"), message("q", null, "user", "Hello")],
+    openRuns: [{ id: "run of a", questionId: "q", replyId: "a", agentId: null, status: "running" }],
+  });
+  const store = createThreadStore(source, "c", await source.open("c"));
+  store.start();
+  const seen = new Set<string | undefined>();
+  store.message("a")?.subscribe(() => seen.add(textIn(store, "a")));
+  for (const text of ["Said ", "before", ", and after."]) log("run of a").append({ kind: "text", text });
+  expect(textIn(store, "a")).toBe("Said before, and after.");
+  expect([...seen]).toEqual(["Said before"]); // words that grow after that are heard by their own
+  store.message("a")?.retell();
+  store.message("a")?.apply({ kind: "text", text: "Other words" });
+  expect(textIn(store, "a")).toBe("Other words");
+});
+
 test("what is asked again keeps its place while the head is still the old answer", async () => {
   const question = message("q", null, "user", "Hello");
   const { source, told } = server({ messages: [message("a", "q", "assistant", "Old"), question] });

@@ -1,6 +1,7 @@
 import type { RunEntry } from "#core/runs/run-log.ts";
 import type { OpenRun } from "../organise/chat-types.ts";
 import { FollowedRun } from "./followed-run.ts";
+import { whenIdle } from "./frames.ts";
 import { LiveMessage } from "./live-message.ts";
 import { type ThreadCore, threadDeeds } from "./thread-deeds.ts";
 import { mergeRows, withSideBySide } from "./thread-rows.ts";
@@ -65,10 +66,10 @@ export function createThreadStore(
     const live = messages.get(replyId);
     if (!live) return;
     const after = isFromStart ? null : (positions.get(runId) ?? null);
-    // What is on record of a run that goes on is told again from the start: it is replaced when it comes.
+    // What is on record of a run that goes on is told again from the start.
     let isFresh = after === null;
     const onEntry = (entry: RunEntry) => {
-      if (isFresh && live.content.parts.length > 0) live.empty();
+      if (isFresh && live.content.parts.length > 0) live.retell();
       isFresh = false;
       if (entry.kind === "finish") void over(runId, live, entry);
       else if (entry.kind === "model") live.set({ model: entry.name });
@@ -242,10 +243,13 @@ export function createThreadStore(
       isStarted = true;
       watch();
       for (const run of initial?.openRuns ?? []) showOpenRun(run);
-      if (state.conversationId) refresh();
+      // What the page brought is shown first; whether it is still so is asked after that.
+      const unlook = initial ? whenIdle(refresh) : null;
+      if (!initial && state.conversationId) refresh();
       globalThis.window?.addEventListener("online", online);
       return () => {
         isStarted = false;
+        unlook?.();
         unwatch?.();
         for (const run of [...followed.keys()]) leave(run);
         globalThis.window?.removeEventListener("online", online);
