@@ -51,6 +51,11 @@ export const rawRoutes: Record<string, RawRoute> = {
     address: ({ documentId }) => `/api/v1/library/cards/export?documentId=${documentId}`,
     foreign: 404,
   },
+  "GET /api/v1/library/makings/:makingId/lines/:number": {
+    address: ({ makingId }) => `/api/v1/library/makings/${makingId}/lines/0`,
+    foreign: 404,
+  },
+  "GET /api/v1/library/makings/:makingId/audio": { foreign: 404 },
   "POST /mcp/library/documents": { body: "{}", type: "application/json", keysOnly: true },
   "GET /mcp/library/documents": { keysOnly: true },
   "DELETE /mcp/library/documents": { keysOnly: true },

@@ -8,6 +8,7 @@ export type ModelAbilities = {
   audio?: boolean;
   embeddings?: boolean;
   transcription?: boolean;
+  speech?: boolean;
   reasoning?: boolean;
 };
 
@@ -24,7 +25,8 @@ export function abilitiesByName(modelId: string): ModelAbilities {
   const id = modelId.toLowerCase();
   if (/embed|bge-|e5-|gte-|minilm/.test(id)) return { embeddings: true };
   if (/whisper|transcri|voxtral.*transcri/.test(id)) return { transcription: true };
-  if (/tts|dall-e|image|sora|moderation|realtime|rerank|ocr|-live|veo|imagen|lyria/.test(id)) return {};
+  if (/(^|[^a-z])tts([^a-z]|$)|text-to-speech|kokoro|piper|orpheus|chatterbox/.test(id)) return { speech: true };
+  if (/dall-e|image|sora|moderation|realtime|rerank|ocr|-live|veo|imagen|lyria/.test(id)) return {};
   if (/babbage|davinci|instruct-0914/.test(id)) return {};
   return { chat: true };
 }

@@ -11,6 +11,7 @@ import { removeContent } from "./bringing/on/remove-content.ts";
 import { keepWatches } from "./bringing/watching/keep-watches.ts";
 import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
 import { exportCardsDoor } from "./making/doors/export-cards-door.ts";
+import { spokenAudioDoor, spokenLineDoor } from "./making/doors/spoken-doors.ts";
 import { makingEndpoints } from "./making/endpoints.ts";
 import { makeJob } from "./making/jobs/make.ts";
 import { exportAnnotationsDoor } from "./reading/doors/export-door.ts";
@@ -47,6 +48,8 @@ export const libraryWiring: Wiring = {
     pdfjsDoor,
     libraryMcpDoor,
     exportCardsDoor,
+    spokenLineDoor,
+    spokenAudioDoor,
   ],
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,

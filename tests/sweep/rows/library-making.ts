@@ -19,6 +19,9 @@ export const libraryMakingRows: Record<string, Row> = {
     foreign: "not_found",
   },
   "library.get_making": { allow: "library:read", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
+  "library.get_speech": { allow: "library:read", foreign: "no_ids" },
+  "library.get_spoken": { allow: "library:read", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
+  "library.resume_making": { allow: "agents:use", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
   "library.list_cards": {
     allow: "library:read",
     input: ({ documentId }) => ({ documentId }),

@@ -16,7 +16,13 @@ interface ChainEditorProps {
   mayManage: boolean;
 }
 
-const abilityOf = { chat: "chat", small: "chat", embeddings: "embeddings", transcription: "transcription" } as const;
+const abilityOf = {
+  chat: "chat",
+  small: "chat",
+  embeddings: "embeddings",
+  transcription: "transcription",
+  speech: "speech",
+} as const;
 
 /** The models of one purpose in their order. Every change is saved at once. */
 export function ChainEditor({ purpose, models, otherwise, mayManage }: ChainEditorProps) {

@@ -36,6 +36,7 @@ function otherwise(purpose: Purpose, { answering, isRetrieval, chains }: ModelCh
   const [first] = answering;
   if (purpose === "embeddings") return "Nothing chosen: passages are found by their words.";
   if (purpose === "transcription") return "Nothing chosen yet.";
+  if (purpose === "speech") return "Nothing chosen: a model that says it can speak is taken, where there is one.";
   if (purpose === "small" && chains.chat.length > 0) return "Nothing chosen: the models for chat do it.";
   return isRetrieval
     ? "Nothing chosen: the built-in engine quotes the documents."

@@ -50,6 +50,7 @@ const shown: [keyof ModelAbilities, string, typeof Wrench | null][] = [
   ["reasoning", "Thinks", Brain],
   ["embeddings", "Embeddings", null],
   ["transcription", "Transcribes", null],
+  ["speech", "Speaks", null],
 ];
 
 function Abilities({ abilities }: { abilities: ModelAbilities }) {

@@ -7,7 +7,7 @@ import { millionOfNanos } from "../price.ts";
 import { providersOf } from "../providers.ts";
 import { providerSlug } from "../rules/provider-input.ts";
 
-const abilities = ["chat", "tools", "images", "audio", "embeddings", "transcription", "reasoning"] as const;
+const abilities = ["chat", "tools", "images", "audio", "embeddings", "transcription", "speech", "reasoning"] as const;
 const cursorShape = z.tuple([z.string(), z.string(), z.string()]);
 
 export type ModelItem = {

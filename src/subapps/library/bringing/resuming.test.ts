@@ -47,7 +47,7 @@ test("a worker killed in the midst of a document: another goes on after its last
   const rowsNow = () =>
     sql`select number, xmin::text as written, start_at, content from library.page where revision_id = ${revisionId} order by number`;
 
-  const first = start("first", revisionId);
+  const first = start("first", "read", revisionId);
   await expect.poll(async () => (await stateNow())?.pages_read, { timeout: 20_000, interval: 10 }).toBeGreaterThan(50);
   first.kill("SIGKILL");
   await once(first, "exit");

@@ -11,8 +11,12 @@ export const makingKinds = [
   "cards",
   "explanation",
   "translation",
+  "audio",
 ] as const;
 export type MakingKind = (typeof makingKinds)[number];
+
+/** Names that the models which speak as OpenAI does all know. */
+export const usualVoices = ["alloy", "onyx"] as const;
 
 /** The words something was made from, at their place. */
 export type MadeCitation = {
@@ -27,6 +31,9 @@ export type MadeCitation = {
 export type MadePoint = { text: string; citations: MadeCitation[]; verdict: Verdict };
 export type MapNode = { label: string; citation: MadeCitation | null; children: MapNode[] };
 
+/** A line of a dialogue: said by the first or the second of two voices. */
+export type MadeLine = MadePoint & { voice: 0 | 1 };
+
 /** What was made, by kind. Everything in it leads to the words it stands on. */
 export type MadeContent =
   | { kind: "summary" | "key_points" | "questions"; points: (MadePoint & { heading: string | null })[] }
@@ -39,4 +46,5 @@ export type MadeContent =
       rows: { aspect: string; cells: (MadePoint | null)[] }[];
     }
   | { kind: "cards"; cards: { front: string; back: string; citation: MadeCitation }[] }
-  | { kind: "explanation" | "translation"; text: string; points: MadePoint[] };
+  | { kind: "explanation" | "translation"; text: string; points: MadePoint[] }
+  | { kind: "audio"; lines: MadeLine[] };

@@ -3,9 +3,11 @@ import { addCard } from "./commands/add-card.ts";
 import { cancelMaking } from "./commands/cancel-making.ts";
 import { deleteCard } from "./commands/delete-card.ts";
 import { deleteMaking } from "./commands/delete-making.ts";
+import { resumeMaking } from "./commands/resume-making.ts";
 import { reviewCard } from "./commands/review-card.ts";
 import { startMaking } from "./commands/start-making.ts";
 import { getMaking } from "./queries/get-making.ts";
+import { getSpeech } from "./queries/get-speech.ts";
 import { listCards } from "./queries/list-cards.ts";
 import { listMakings } from "./queries/list-makings.ts";
 
@@ -14,6 +16,8 @@ export const makingEndpoints: EndpointRow[] = [
   ["GET", "/library/makings", "What was made of a document, or by you", listMakings],
   ["GET", "/library/makings/:makingId", "What was made, or how far it is", getMaking],
   ["POST", "/library/makings/:makingId/cancel", "Stop something that is being made", cancelMaking],
+  ["POST", "/library/makings/:makingId/resume", "Go on with an audio overview where it stopped", resumeMaking],
+  ["GET", "/library/speech", "Which model speaks audio overviews", getSpeech],
   ["DELETE", "/library/makings/:makingId", "Take away something that was made", deleteMaking],
   ["GET", "/library/cards", "Your cards, those due first at the top", listCards],
   ["POST", "/library/cards", "A card about a stretch of a document", addCard, 201],

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { ModelMessage } from "#core/models/model.ts";
+import { AppError } from "#lib/app-error.ts";
 import { checkSentence } from "../asking/rules/check-sentence.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
-import type { MadeCitation, MadeContent, MadePoint, MakingKind, MapNode } from "./content.ts";
+import type { MadeContent, MadePoint, MakingKind, MapNode } from "./content.ts";
+import { madeLine, placed } from "./rules/made-line.ts";
 import { makingPrompt, reducePrompt } from "./rules/making-prompt.ts";
 import {
   type Branch,
@@ -10,11 +12,11 @@ import {
   cardEntry,
   cellEntry,
   dateEntry,
+  lineEntry,
   pointEntry,
   readEntries,
   termEntry,
 } from "./rules/read-json.ts";
-import { citationOf } from "./rules/source.ts";
 
 const passagesAtOnce = 14;
 const mostPassages = 280;
@@ -33,8 +35,10 @@ export async function makeByModel(
   const passages = given.slice(0, mostPassages);
   const batches = Array.from({ length: Math.ceil(passages.length / passagesAtOnce) }, (_, at) => at * passagesAtOnce);
   const said: string[] = [];
+  // A dialogue about a long text is written from notes on its parts.
+  const wish = kind === "audio" && batches.length > 1 ? "key_points" : kind;
   for (const [at, from] of batches.entries()) {
-    said.push(await ask(makingPrompt(kind, passages.slice(from, from + passagesAtOnce), from + 1, language)));
+    said.push(await ask(makingPrompt(wish, passages.slice(from, from + passagesAtOnce), from + 1, language)));
     await progress(at + 1, batches.length + 1);
   }
   const entries = <Schema extends z.ZodType>(entry: Schema) => said.flatMap((one) => readEntries(one, entry));
@@ -69,6 +73,12 @@ export async function makeByModel(
           children: entries(branchEntry).map((one) => nodeOf(one, passages)),
         },
       };
+    case "audio": {
+      const script = batches.length > 1 ? await ask(reducePrompt(kind, entries(pointEntry)) ?? []) : (said[0] ?? "");
+      const lines = readEntries(script, lineEntry).map((line) => madeLine(line, passages));
+      if (lines.length === 0) throw new AppError("unavailable", "The model wrote no dialogue. Have it made again.");
+      return { kind, lines };
+    }
     case "comparison":
       return { kind, ...comparisonOf(entries(cellEntry), passages, point) };
     default: {
@@ -99,13 +109,6 @@ function checkedPoint(
   const isFree = kind === "questions" || kind === "translation";
   const verdict = isFree ? "no_claim" : cited.length === 0 ? "not" : support.verdict;
   return { text, citations: source ? [placed(source, support.start, support.end)] : [], verdict };
-}
-
-function placed(passage: ReadPassage, start: number, end: number): MadeCitation {
-  const isFound = end > start;
-  const to = isFound ? end : Math.min(passage.content.length, 200);
-  const from = isFound ? start : 0;
-  return citationOf({ passage, start: from, end: to, text: passage.content.slice(from, to) });
 }
 
 function nodeOf({ label, numbers, children }: Branch, passages: readonly ReadPassage[]): MapNode {

@@ -1,7 +1,7 @@
 import { uniqueTerms } from "#core/retrieval/terms.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
-import type { MadeContent, MadePoint, MakingKind, MapNode } from "./content.ts";
+import type { MadeContent, MadeLine, MadePoint, MakingKind, MapNode } from "./content.ts";
 import { centralSentences } from "./rules/central-sentences.ts";
 import { cardsFrom } from "./rules/cloze.ts";
 import { datedSentences } from "./rules/dates.ts";
@@ -22,6 +22,8 @@ export function makeByRules(kind: MakingKind, passages: readonly ReadPassage[]):
       return { kind, points: centralSentences(sentences, mostPoints).map(pointUnderHeading) };
     case "key_points":
       return { kind, points: keyPoints(sentences) };
+    case "audio":
+      return { kind, lines: keyPoints(sentences).map((point, at) => lineOf(point, at)) };
     case "questions":
       return { kind, points: headingQuestions(sentences) };
     case "glossary":
@@ -64,6 +66,14 @@ function keyPoints(sentences: readonly SourceSentence[]) {
   const points = sections.flatMap((section) => centralSentences(section, each));
   return points.slice(0, mostKeyPoints).map(pointUnderHeading);
 }
+
+/** Key sentences as they stand, in turns. */
+const lineOf = ({ text, citations, verdict }: MadePoint, at: number): MadeLine => ({
+  text,
+  citations,
+  verdict,
+  voice: at % 2 === 0 ? 0 : 1,
+});
 
 /** What to ask oneself about each section, with the sentence an answer begins from. */
 function headingQuestions(sentences: readonly SourceSentence[]) {

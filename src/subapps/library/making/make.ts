@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
+import type { ModelMessage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
+import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { askModel, makingModel } from "./ask-model.ts";
@@ -10,17 +12,18 @@ import { makeByRules } from "./make-by-rules.ts";
 import type { MakingRow } from "./records/find-making.ts";
 import { insertCards } from "./records/insert-cards.ts";
 import { readSources } from "./records/read-sources.ts";
+import { speakLines } from "./speak-lines.ts";
 import { making } from "./tables.ts";
 
-/** Makes what was asked for and keeps it. Somebody may stop it at any time: nothing is kept of it then. */
+/**
+ * Makes what was asked for and keeps it. Somebody may stop it at any time: nothing is kept of it then, but for the lines of
+ * an audio overview that were spoken. They are never spoken again, whoever goes on with them.
+ */
 export async function make(makingId: string): Promise<void> {
   const db = database();
-  const row = await begin(db, makingId);
-  if (!row) return;
-  const passages = await readSources(db, row.revisionIds, row.stretch);
-  if (passages.length === 0) throw new AppError("conflict", "There is no text to make this of.");
-  const model = await makingModel(row.workspaceId);
-  const stop = new AbortController();
+  const begun = await begin(db, makingId);
+  if (!begun) return;
+  const row = begun;
   const who = {
     workspaceId: row.workspaceId,
     userId: row.createdBy,
@@ -29,16 +32,32 @@ export async function make(makingId: string): Promise<void> {
     runById: null,
     channel: "library",
   };
+  const stop = new AbortController();
   const progress = async (done: number, total: number) => {
     if (await isGoingOn(db, row, done, total)) return;
     stop.abort();
     throw new AppError("conflict", "This was stopped.");
   };
-  await progress(0, 1);
-  const content = model
-    ? await makeByModel(row.kind, passages, row.language, (asked) => askModel(who, model, asked, stop.signal), progress)
-    : makeByRules(row.kind, passages);
-  await keep(row, content, model?.reference ?? "rules");
+  await progress(row.done, Math.max(1, row.total));
+  const written = row.content ? { content: row.content, madeBy: row.madeBy } : await write();
+  if (written.content.kind === "audio") {
+    await db.update(making).set(written).where(eq(making.id, row.id));
+    await speakLines(row, written.content.lines, who, stop.signal, progress);
+  }
+  await keep(row, written.content, written.madeBy);
+
+  async function write() {
+    const passages = await readSources(db, row.revisionIds, row.stretch);
+    if (passages.length === 0) throw new AppError("conflict", "There is no text to make this of.");
+    const model = await makingModel(row.workspaceId);
+    const ask = (asked: readonly ModelMessage[]) => askModel(who, model as ResolvedModel, asked, stop.signal);
+    return {
+      content: model
+        ? await makeByModel(row.kind, passages, row.language, ask, progress)
+        : makeByRules(row.kind, passages),
+      madeBy: model?.reference ?? "rules",
+    };
+  }
 }
 
 async function begin(db: Db, makingId: string): Promise<MakingRow | undefined> {
@@ -63,7 +82,7 @@ async function isGoingOn(db: Db, row: MakingRow, done: number, total: number): P
 const tell = (db: Db, { id, workspaceId, documentId }: MakingRow) =>
   publisher(db, { workspaceId })("library.making_changed", { makingId: id, documentId });
 
-async function keep(row: MakingRow, content: MadeContent, madeBy: string): Promise<void> {
+async function keep(row: MakingRow, content: MadeContent, madeBy: string | null): Promise<void> {
   await database().transaction(async (transaction) => {
     const db = transaction as unknown as Db;
     const [kept] = await db

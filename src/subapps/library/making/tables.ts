@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, integer, jsonb, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Card } from "ts-fsrs";
 import { library } from "../tables.ts";
 import type { MadeContent, MakingKind } from "./content.ts";
@@ -23,11 +23,32 @@ export const making = library.table("making", {
   total: integer("total").notNull().default(0),
   content: jsonb("content").$type<MadeContent>(),
   madeBy: text("made_by"),
+  /** Of an audio overview: the names of its two voices. */
+  voices: text("voices").array(),
   fault: text("fault"),
   createdBy: uuid("created_by"),
   createdAt: moment("created_at").notNull().defaultNow(),
   endedAt: moment("ended_at"),
 });
+
+/** A line of an audio overview as it was spoken, its sound in storage. */
+export const spokenLine = library.table(
+  "spoken_line",
+  {
+    makingId: uuid("making_id").notNull(),
+    number: integer("number").notNull(),
+    workspaceId: uuid("workspace_id").notNull(),
+    sha256: text("sha256").notNull(),
+    mime: text("mime").$type<"audio/mpeg" | "audio/wav">().notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    milliseconds: integer("milliseconds").notNull(),
+    characters: integer("characters").notNull(),
+    model: text("model").notNull(),
+    isPriced: boolean("is_priced").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.makingId, table.number] })],
+);
 
 export const card = library.table("card", {
   id: id(),

@@ -5,7 +5,7 @@ import { VerdictWords } from "../ask/verdict-words.tsx";
 import { MadeLink } from "./made-link.tsx";
 
 /** What was made, each kind in its own form. */
-export function MadeBody({ content }: { content: MadeContent }) {
+export function MadeBody({ content }: { content: Exclude<MadeContent, { kind: "audio" }> }) {
   switch (content.kind) {
     case "glossary":
       return (

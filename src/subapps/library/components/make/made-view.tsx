@@ -11,6 +11,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { MadeContent } from "../../making/content.ts";
 import { useMe } from "../reader/reader-me.tsx";
+import { AudioOverview } from "./audio-overview.tsx";
+import type { SpokenLine } from "./line-player.ts";
 import { MadeBody } from "./made-body.tsx";
 import { makingWords } from "./making-words.ts";
 import type { Making, MakingRow } from "./use-making.ts";
@@ -20,6 +22,8 @@ type Made = MakingRow & {
   documentIds: string[];
   madeBy: string | null;
   createdBy: string | null;
+  voices: string[] | null;
+  spoken: SpokenLine[];
 };
 
 interface MadeViewProps {
@@ -58,6 +62,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
                   kind: answer.kind,
                   documentIds: answer.documentIds,
                   ...(answer.stretch && { stretch: answer.stretch }),
+                  ...(answer.voices && { voices: answer.voices }),
                   ...(answer.language && { language: answer.language }),
                   again: true,
                 })
@@ -77,7 +82,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
       >
         {(failure ?? undone) && <Notice tone="red">{failure ?? undone}</Notice>}
         {isOpen && answer && (
-          <div className="flex items-center gap-3 text-ui text-ink-3">
+          <div className="mb-3 flex items-center gap-3 text-ui text-ink-3">
             <Spinner size={16} />
             <span className="min-w-0 flex-1 tabular-nums">
               {answer.total > 0 ? `${answer.done} of ${answer.total} parts` : "It will begin in a moment"}
@@ -94,7 +99,17 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
         {answer?.state === "cancelled" && <p className="text-ui text-ink-3">It was stopped before it was done.</p>}
         {answer?.content && (
           <>
-            <MadeBody content={answer.content} />
+            {answer.content.kind === "audio" ? (
+              <AudioOverview
+                makingId={makingId}
+                lines={answer.content.lines}
+                spoken={answer.spoken}
+                isOpen={isOpen}
+                onGoOn={() => void run(() => callApi("POST", `/api/v1/library/makings/${makingId}/resume`))}
+              />
+            ) : (
+              <MadeBody content={answer.content} />
+            )}
             <p className="mt-4 text-meta text-ink-3">
               {answer.madeBy === null || answer.madeBy === "rules"
                 ? "Put together from the document's own sentences, without a language model."

@@ -8,6 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
+import { AudioEntry } from "./audio-entry.tsx";
 import { MadeView } from "./made-view.tsx";
 import { makingWords, ofWhole } from "./making-words.ts";
 import type { Making, MakingRow } from "./use-making.ts";
@@ -36,6 +37,7 @@ export function MakePanel({ making }: { making: Making }) {
           </li>
         ))}
       </ul>
+      <AudioEntry making={making} />
       <Button icon={<Columns2 aria-hidden />} disabled={isDoing} onClick={() => setComparing(true)}>
         Compare with another document
       </Button>

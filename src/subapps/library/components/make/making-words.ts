@@ -11,6 +11,7 @@ export const makingWords: Record<MakingKind, { label: string; detail: string }> 
   cards: { label: "Cards", detail: "To learn it by heart" },
   comparison: { label: "Comparison", detail: "Beside other documents" },
   explanation: { label: "Explanation", detail: "Selected words, simply put" },
+  audio: { label: "Audio overview", detail: "Two voices talk it over, every line with its source" },
   translation: { label: "Translation", detail: "Selected words in another language" },
 };
 

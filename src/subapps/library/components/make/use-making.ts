@@ -20,7 +20,14 @@ export type MakingRow = {
   createdAt: string;
 };
 
-type Wish = { kind: MakingKind; documentIds?: string[]; stretch?: Stretch; language?: string; again?: boolean };
+type Wish = {
+  kind: MakingKind;
+  documentIds?: string[];
+  stretch?: Stretch;
+  language?: string;
+  voices?: string[];
+  again?: boolean;
+};
 
 /** What was made of the open document, and having more made. */
 export function useMaking(documentId: string) {

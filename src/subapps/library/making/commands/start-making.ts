@@ -6,7 +6,7 @@ import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { makingModel } from "../ask-model.ts";
-import { makingKinds } from "../content.ts";
+import { makingKinds, usualVoices } from "../content.ts";
 import { makeJob } from "../jobs/make.ts";
 import { needsModel } from "../make-by-rules.ts";
 import { making } from "../tables.ts";
@@ -25,10 +25,12 @@ export const startMaking = command({
     stretch: z.object({ start: z.int().min(0), end: z.int().min(1) }).optional(),
     /** For a translation: into what. */
     language: z.string().trim().min(2).max(60).optional(),
+    /** For an audio overview: the names of its two voices, as the model that speaks knows them. */
+    voices: z.array(z.string().trim().min(1, "is empty").max(100)).length(2, "takes two names").optional(),
     again: z.boolean().default(false),
   }),
   allow: "agents:use",
-  async run({ db, actor, workspace, publish }, { kind, stretch, language, again, ...given }) {
+  async run({ db, actor, workspace, publish }, { kind, stretch, language, voices, again, ...given }) {
     const documentIds = [...new Set(given.documentIds)];
     if (stretch && documentIds.length > 1) throw new AppError("invalid", "stretch: needs exactly one document.");
     if (kind === "comparison" && documentIds.length < 2)
@@ -52,6 +54,7 @@ export const startMaking = command({
         revisionIds,
         stretch: stretch ?? null,
         language: language ?? null,
+        voices: kind === "audio" ? (voices ?? [...usualVoices]) : null,
         createdBy: actor.id,
       })
       .returning({ id: making.id, state: making.state });
@@ -72,6 +75,7 @@ export const startMaking = command({
             eq(making.revisionIds, revisions),
             stretch ? sql`${making.stretch} = ${JSON.stringify(stretch)}::jsonb` : isNull(making.stretch),
             language ? eq(making.language, language) : isNull(making.language),
+            voices ? eq(making.voices, voices) : undefined,
             inArray(making.state, ["waiting", "working", "ready"]),
             kind === "cards" && actor.id ? eq(making.createdBy, actor.id) : undefined,
           ),

@@ -1,15 +1,29 @@
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireMaking } from "../records/find-making.ts";
+import { spokenLine } from "../tables.ts";
 
-/** Something that was made, or how far it is. */
+/** Something that was made, or how far it is; with the lines that can be heard of an audio overview. */
 export const getMaking = query({
   name: "library.get_making",
   input: z.object({ makingId: uuid() }),
   allow: "library:read",
   async run({ db, actor, workspace }, { makingId }) {
     const { workspaceId: _workspace, ...row } = await requireMaking(db, { actor, workspace }, makingId);
-    return row;
+    if (row.kind !== "audio") return { ...row, spoken: [] };
+    const spoken = await db
+      .select({
+        number: spokenLine.number,
+        milliseconds: spokenLine.milliseconds,
+        characters: spokenLine.characters,
+        model: spokenLine.model,
+        isPriced: spokenLine.isPriced,
+      })
+      .from(spokenLine)
+      .where(eq(spokenLine.makingId, makingId))
+      .orderBy(asc(spokenLine.number));
+    return { ...row, spoken };
   },
 });

@@ -12,11 +12,13 @@ const wishes: Record<Exclude<MakingKind, "mind_map" | "comparison">, string> = {
   timeline: `List what happened when. Each entry: {"date": as written, "year": the year as a number, "text": one sentence, "numbers": [..]}`,
   cards: `Write up to eight flash cards on what is worth remembering. Each entry: {"front": a question, "back": a short answer, "numbers": [..]}`,
   explanation: `Explain the passages simply, for somebody who hears of this for the first time, in short sentences. Each entry: {"text": one sentence, "numbers": [..]}`,
+  audio: `Write a dialogue between two people about the passages, to be listened to. A asks and leads, B explains; both speak plainly, in short sentences, and turn by turn. Up to sixteen lines. Say numbers and names as the passages have them. A line that states something names the passages it rests on; a question or a word of transition may name none. Each entry: {"voice": "A" or "B", "text": what is said, "numbers": [..]}`,
   translation: `Translate the passages sentence by sentence into LANGUAGE. Leave nothing out and add nothing. Each entry: {"text": the translated sentence, "numbers": [..]}`,
 };
 const mapWish = `Draw the passages as a mind map. Each entry is a branch: {"label": at most six words, "numbers": [..], "children": [entries of the same form, at most two levels deep]}`;
 const compareWish = `The passages are from several documents. Compare the documents: choose the aspects on which they can be compared, and say for each document what it says. Each entry: {"aspect": .., "cells": [{"document": its title, "text": one sentence, "numbers": [..]}]}`;
 const reduceWish: Partial<Record<MakingKind, string>> = {
+  audio: `These are notes on the parts of one text, each with the numbers of its passages. Write a dialogue between two people about the whole, to be listened to. A asks and leads, B explains; both speak plainly, in short sentences, and turn by turn. Up to forty lines. Say numbers and names as the notes have them. A line that states something names the passages it rests on; a question or a word of transition may name none. Each entry: {"voice": "A" or "B", "text": what is said, "numbers": [..]}`,
   summary: `These are notes on the parts of one text, each with the numbers of its passages. Write a summary of the whole in at most eight sentences. Each entry: {"text": one sentence, "numbers": [..]}`,
   key_points: `These are notes on the parts of one text. Choose the twelve that matter most, in their order. Each entry: {"text": .., "numbers": [..]}`,
 };

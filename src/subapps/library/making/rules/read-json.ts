@@ -21,6 +21,7 @@ export function readEntries<Schema extends z.ZodType>(said: string, entry: Schem
 const numbers = z.array(z.coerce.number().int()).max(50).default([]);
 const words = z.string().trim().min(1).max(2000);
 export const pointEntry = z.object({ text: words, numbers });
+export const lineEntry = z.object({ voice: z.enum(["A", "B"]), text: words, numbers });
 export const termEntry = z.object({ term: words, text: words, numbers });
 export const dateEntry = z.object({ date: z.coerce.string(), year: z.coerce.number().int(), text: words, numbers });
 export const cardEntry = z.object({ front: words, back: words, numbers });

@@ -1,0 +1,108 @@
+import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
+import { AppError } from "#lib/app-error.ts";
+import { sqlClient } from "#platform/db/db.ts";
+import { choicesOf } from "./chat-models.ts";
+import { noUsage } from "./model.ts";
+import { ModelError } from "./model-error.ts";
+import { azureHeaders, azureUrl } from "./model-of-provider.ts";
+import { modelPolicy } from "./model-policy.ts";
+import { worstCost } from "./price.ts";
+import { callProvider, readingFault } from "./provider-call.ts";
+import type { Provider } from "./provider-kinds.ts";
+import { providersOf } from "./providers.ts";
+import { findProvider, resolveModel } from "./resolve-model.ts";
+import { type Sound, soundOf } from "./rules/sound.ts";
+
+const speaksOpenAi: readonly Provider["kind"][] = ["openai", "azure", "openrouter", "compatible"];
+const patienceMilliseconds = 120_000;
+const largestSound = 25_000_000;
+
+/** `isPriced`: whether anybody set a price for the model; without one its cost is not known. */
+export type Spoken = Sound & { model: string; isPriced: boolean };
+
+/** The models that can read aloud: those chosen for it, else those that say they can. */
+export async function speechModels(workspaceId: string): Promise<string[]> {
+  const chosen = (await choicesOf(workspaceId)).speech ?? [];
+  const providers = await providersOf(workspaceId);
+  const isThere = (reference: string) => {
+    const provider = providers.get(reference.slice(0, reference.indexOf("/")));
+    return provider !== undefined && speaksOpenAi.includes(provider.kind);
+  };
+  if (chosen.some(isThere)) return chosen.filter(isThere);
+  const rows = await sqlClient()<{ reference: string }[]>`
+    select provider_slug || '/' || model_id as reference from core.model
+    where workspace_id = ${workspaceId} and (abilities ->> 'speech')::boolean order by model_id`;
+  return rows.map(({ reference }) => reference).filter(isThere);
+}
+
+/** Words as sound, by the first model that can say them. */
+export async function speak(
+  who: Recorded,
+  { text, voice }: { text: string; voice: string },
+  signal: AbortSignal,
+): Promise<Spoken> {
+  const references = await speechModels(who.workspaceId);
+  if (references.length === 0)
+    throw new AppError("unavailable", "No model for speech is set up. Choose one in Settings, under Models.");
+  let fault: unknown;
+  for (const reference of references) {
+    const { provider, modelId } = await findProvider(who.workspaceId, reference);
+    const { price } = await resolveModel(who.workspaceId, reference);
+    const worst = () => ({ costNanos: worstCost(text.length, 0, price), tokens: text.length, messages: 0 });
+    try {
+      const sound = await countedCall(who, { reference, price }, worst, async () => ({
+        result: await ask(provider, modelId, text, voice, signal),
+        usage: { ...noUsage, input: text.length },
+      }));
+      return { ...sound, model: reference, isPriced: price.id !== undefined };
+    } catch (error) {
+      if (!(error instanceof ModelError) || !error.isPassing) throw asAppError(error);
+      fault = error;
+    }
+  }
+  throw asAppError(fault);
+}
+
+/** A request is mostly refused for the name of a voice, which only the provider's own words tell. */
+function asAppError(error: unknown): unknown {
+  if (!(error instanceof ModelError)) return error;
+  const said = error.fault === "bad_request" && error.detail ? ` It said: ${error.detail}` : "";
+  return new AppError("unavailable", `${error.message}${said}`);
+}
+
+async function ask(
+  { kind, baseUrl, key, settings }: Provider,
+  model: string,
+  input: string,
+  voice: string,
+  signal: AbortSignal,
+): Promise<Sound> {
+  const isAzure = kind === "azure";
+  const url = isAzure
+    ? azureUrl(baseUrl, model, "audio/speech", settings.apiVersion)
+    : `${baseUrl.replace(/\/$/, "")}/audio/speech`;
+  const { stream } = await callProvider(url, {
+    headers: {
+      "content-type": "application/json",
+      ...(isAzure ? azureHeaders(key) : key ? { authorization: `Bearer ${key}` } : {}),
+    },
+    policy: modelPolicy(),
+    signal,
+    timeoutMilliseconds: patienceMilliseconds,
+    body: JSON.stringify({ model, input, voice, response_format: "mp3" }),
+  });
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      bytes += (chunk as Buffer).length;
+      if (bytes > largestSound) throw new ModelError("malformed_answer", "The sound of one line is too large.");
+      chunks.push(chunk as Buffer);
+    }
+  } catch (error) {
+    throw readingFault(error, signal);
+  }
+  const sound = soundOf(Buffer.concat(chunks));
+  if (!sound) throw new ModelError("malformed_answer", "The answer is no sound that is known (MP3 or WAV).");
+  return sound;
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { AudioLines } from "lucide-react";
+import { useState } from "react";
+import { AppLink } from "#core/shell/components/app-link.tsx";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { Button } from "#ui/controls/button.tsx";
+import { Field } from "#ui/controls/field.tsx";
+import { Input } from "#ui/controls/input.tsx";
+import { usualVoices } from "../../making/content.ts";
+import { makingWords } from "./making-words.ts";
+import type { Making } from "./use-making.ts";
+
+const known = ["alloy", "ash", "ballad", "cedar", "coral", "echo", "fable", "marin", "nova", "onyx", "sage", "shimmer"];
+
+/** Has a document talked over by two voices; where nothing can speak it says what to connect, and writes the dialogue. */
+export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
+  const { answer } = useLoaded<{ model: string | null }>("/api/v1/library/speech");
+  const [isChoosing, setChoosing] = useState(false);
+  const [voices, setVoices] = useState<[string, string]>([...usualVoices]);
+  const isUsual = voices[0] === usualVoices[0] && voices[1] === usualVoices[1];
+  const isMute = answer?.model === null;
+  return (
+    <section aria-label={makingWords.audio.label} className="flex flex-col gap-2 rounded-lg border px-3 py-2.5">
+      <div className="flex items-start gap-2.5">
+        <AudioLines size={16} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <div className="min-w-0 flex-1">
+          <p className="text-ui font-strong text-ink">{makingWords.audio.label}</p>
+          <p className="text-meta text-ink-3">
+            {isMute ? (
+              <>
+                Nothing here can speak yet. Connect a model for speech in{" "}
+                <AppLink href="/settings/models" className="underline">
+                  Settings, under Models
+                </AppLink>
+                ; until then the dialogue can be read.
+              </>
+            ) : (
+              makingWords.audio.detail
+            )}
+          </p>
+        </div>
+      </div>
+      {isChoosing && (
+        <div className="grid grid-cols-2 gap-2">
+          {([0, 1] as const).map((at) => (
+            <Field key={at} label={at === 0 ? "First voice" : "Second voice"}>
+              <Input
+                value={voices[at]}
+                list="known-voices"
+                maxLength={100}
+                onChange={({ target }) => setVoices(at === 0 ? [target.value, voices[1]] : [voices[0], target.value])}
+              />
+            </Field>
+          ))}
+          <datalist id="known-voices">
+            {known.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+      )}
+      <div className="flex gap-2">
+        <Button
+          size={28}
+          disabled={isDoing || voices.some((name) => !name.trim())}
+          onClick={() => void make({ kind: "audio", ...(!isUsual && { voices }) })}
+        >
+          {isMute ? "Write the dialogue" : "Make it"}
+        </Button>
+        {!isMute && (
+          <Button size={28} variant="ghost" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            Voices
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { speechModels } from "#core/models/speak.ts";
+import { usualVoices } from "../content.ts";
+
+/** Which model would speak an audio overview, or null; and the voices it is asked for unless others are named. */
+export const getSpeech = query({
+  name: "library.get_speech",
+  input: z.object({}),
+  allow: "library:read",
+  async run({ workspace }) {
+    const [model = null] = await speechModels(workspace.id);
+    return { model, voices: [...usualVoices] };
+  },
+});

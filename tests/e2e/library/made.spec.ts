@@ -1,0 +1,40 @@
+import { fakeSpeech } from "../../support/fake-speech.ts";
+import { silentMp3 } from "../../support/sounds.ts";
+import { expectNoBarrier } from "../barriers.ts";
+import { clientOf, expect, home, test } from "../shell/support.ts";
+
+test("a document is talked over by two voices: heard line by line, read beside, led to its words", async ({
+  signedIn: page,
+  person,
+}) => {
+  const speech = await fakeSpeech(() => ({ audio: silentMp3(30) }));
+  await page.goto(home("/apps/library"));
+  await page.getByRole("button", { name: "How long does the Maker keep spare parts?" }).click();
+  await page.getByRole("tab", { name: "Make" }).click();
+  const entry = page.getByRole("region", { name: "Audio overview" });
+  await expect(entry.getByRole("link", { name: "Settings, under Models" })).toBeVisible();
+  const client = await clientOf(person);
+  const send = (method: string, path: string, json: unknown) => client.ask(`/api/v1${path}`, { method, json });
+  const voice = { kind: "compatible", name: "Voice", slug: "voice", baseUrl: speech.url };
+  expect((await send("POST", "/providers", voice)).status).toBe(201);
+  await send("PUT", "/model-choices/chat", { models: ["parley/retrieval"] });
+  expect((await send("PUT", "/model-choices/speech", { models: ["voice/tts-1"] })).status).toBe(200);
+  await page.reload();
+  await page.getByRole("tab", { name: "Make" }).click();
+  await entry.getByRole("button", { name: "Make it" }).click();
+  await expect(page.getByText(/Spoken by voice\/tts-1, .* not known/)).toBeVisible({ timeout: 20_000 });
+  await expectNoBarrier(page, "audio overview");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  const lines = page.getByRole("list", { name: "Transcript" }).getByRole("listitem");
+  await expect(lines.nth(1)).toHaveAttribute("aria-current", "true");
+  await lines
+    .nth(3)
+    .getByRole("link", { name: /^Source 1/ })
+    .click();
+  await expect(page.locator(".is-flash").first()).toBeInViewport();
+  const whole = await client.get(
+    (await page.getByRole("link", { name: "Download the audio" }).getAttribute("href")) ?? "",
+  );
+  expect(whole.headers["content-disposition"]).toContain("audio overview.mp3");
+  await speech.close();
+});
