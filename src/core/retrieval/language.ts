@@ -2,7 +2,7 @@
 export const languages = ["en", "bg", "fr", "es", "pt"] as const;
 export type Language = (typeof languages)[number];
 
-/** Small words: they carry no meaning to search for, and tell languages apart. Written without accents. */
+/** Small words: they carry no meaning to search for, and tell languages apart. */
 export const smallWords: Record<Language, ReadonlySet<string>> = {
   en: words(`a about after all also am an and any are as at be been before but by can could did do does for from get got
     had has have he her here his how i if in into is it its just like may me more most much must my no not now of off on
@@ -33,7 +33,7 @@ export const smallWords: Record<Language, ReadonlySet<string>> = {
 };
 
 function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/).filter(Boolean));
+  return new Set(text.split(/\s+/).filter(Boolean).map(fold));
 }
 
 const marks: [Language, RegExp][] = [
@@ -58,8 +58,9 @@ export function languageOf(text: string, fallback: Language = "en"): Language {
 }
 
 /** Lower case without accents, so that résumé, Resume and RÉSUMÉ are one word. */
-export const fold = (text: string): string =>
-  text
+export function fold(text: string): string {
+  return text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "");
+}

@@ -3,12 +3,18 @@ import type { EvidencePart } from "#core/conversations/parts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FoundPassage, findPassages } from "../searching/find-passages.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
+import type { WeighedWord } from "../searching/rules/weighed-words.ts";
 import { documentsIn, type Scope } from "../searching/scope.ts";
 import type { Who } from "../shelf/records/find-document.ts";
 import { countPassages, firstPassages, numbered } from "./records/read-evidence.ts";
 import { withoutQuantifiers } from "./rules/exhaustive.ts";
 
-export type Evidence = { part: EvidencePart; passages: ReadPassage[] };
+/** `words` is what was looked for; null where a stretch was read whole and nothing had to be. */
+export type Evidence = {
+  part: EvidencePart;
+  passages: (ReadPassage & { score?: number })[];
+  words: WeighedWord[] | null;
+};
 
 /** Below this share of the question a passage is about something else. */
 export const leastCoverage = 0.5;
@@ -32,17 +38,17 @@ export async function gatherEvidence(
 ): Promise<Evidence> {
   const readable = await documentsIn(db, who, scope);
   const whole = scope.stretch ? await wholeStretch(db, readable, scope.stretch) : null;
-  if (whole) return evidenceOf(whole, false);
+  if (whole) return evidenceOf(whole, false, null);
   const found = await findPassages(db, who, question, scope, order ? mostOrdered : most);
   const more = await Promise.all(parts.map((part) => findPassages(db, who, part, scope, mostFromEach)));
   const best = Math.max(0, ...[found, ...more].map(({ passages }) => passages[0]?.coverage ?? 0));
   const near = [found, ...more].flatMap(({ passages }) => nearest(passages));
   const distinct = [...new Map(near.map((one) => [one.id, one])).values()];
   const unique = (order ? await order(distinct) : distinct).slice(0, most + mostFromEach);
-  if (unique.length > 0) return evidenceOf(unique, best < leastCoverage);
+  if (unique.length > 0) return evidenceOf(unique, best < leastCoverage, found.words);
   // A question of small words alone, such as "what is this about": whoever asks it wants to begin at the beginning.
   const hasWords = found.keys.size > 0;
-  return evidenceOf(hasWords ? [] : await firstPassages(db, readable, most), true);
+  return evidenceOf(hasWords ? [] : await firstPassages(db, readable, most), true, found.words);
 }
 
 /** What lies far behind the best is noise. */
@@ -59,8 +65,9 @@ async function wholeStretch(
   return passages.length > 0 && passages.length <= wholeScope ? passages : null;
 }
 
-const evidenceOf = (passages: ReadPassage[], isWeak: boolean): Evidence => ({
+const evidenceOf = (passages: Evidence["passages"], isWeak: boolean, words: WeighedWord[] | null): Evidence => ({
   passages,
+  words,
   part: { kind: "evidence", passages: numbered(passages), isWeak },
 });
 
@@ -75,6 +82,6 @@ export async function gatherAll({ db, who, scope }: Looked, question: string): P
   const best = Math.max(0, ...found.passages.map(({ coverage }) => coverage));
   const matching = found.passages.filter(({ coverage }) => coverage >= Math.min(leastCoverage, best * 0.8));
   const inOrder = matching.sort((a, b) => a.documentId.localeCompare(b.documentId) || a.number - b.number);
-  const { part, passages } = evidenceOf(inOrder, best < leastCoverage);
-  return { passages, part: { ...part, coverage: { looked: all, matching: matching.length, all } } };
+  const { part, passages, words } = evidenceOf(inOrder, best < leastCoverage, found.words);
+  return { passages, words, part: { ...part, coverage: { looked: all, matching: matching.length, all } } };
 }

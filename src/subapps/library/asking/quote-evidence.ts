@@ -1,7 +1,8 @@
 import { languageOf } from "#core/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
-import { leastCoverage } from "./gather-evidence.ts";
+import { evenWords, type WeighedWord } from "../searching/rules/weighed-words.ts";
+import { type Evidence, leastCoverage } from "./gather-evidence.ts";
 import { type TableRow, tableRows } from "./records/read-evidence.ts";
 import { asksForCount, withoutQuantifiers } from "./rules/exhaustive.ts";
 import { type RankedPiece, rankPieces } from "./rules/rank-sentences.ts";
@@ -11,7 +12,7 @@ import { words } from "./words.ts";
 const mostQuoted = 4;
 const mostListed = 100;
 
-type Quoted = RankedPiece & { number: number; shown: string };
+type Quoted = RankedPiece & { number: number; isHeading: boolean; shown: string };
 
 /**
  * An answer without a language model: the sentences and table rows that speak of the question, word for word. It makes up
@@ -20,12 +21,16 @@ type Quoted = RankedPiece & { number: number; shown: string };
 export async function quoteEvidence(
   db: Db,
   question: string,
-  passages: readonly ReadPassage[],
-  { isWeak, isAll }: { isWeak: boolean; isAll: boolean },
+  { part: { isWeak }, passages, words: looked }: Evidence,
+  isAll: boolean,
 ): Promise<string> {
   const say = words[languageOf(question, passages[0]?.language ?? "en")];
   if (isWeak || passages.length === 0) return say.nothing;
-  const found = await piecesOf(db, isAll ? withoutQuantifiers(question) : question, passages);
+  const asked = ({ language }: ReadPassage) => looked ?? evenWords(withoutQuantifiers(question), language);
+  const pieces = await piecesOf(db, passages, asked);
+  // A heading says what a passage is about; it answers nothing.
+  const said = pieces.filter(({ isHeading, share }) => !isHeading && share > 0);
+  const found = (said.length > 0 ? said : pieces).map((one) => (isAll ? one : withStanding(one, passages)));
   const best = Math.max(0, ...found.map(({ share }) => share));
   if (best === 0) return say.nothing;
   if (isAll) {
@@ -42,7 +47,18 @@ export async function quoteEvidence(
   return `${say.found}\n\n${chosen.map((one) => `- ${one.shown} [${one.number}]`).join("\n")}`;
 }
 
-async function piecesOf(db: Db, question: string, passages: readonly ReadPassage[]): Promise<Quoted[]> {
+/** What a sentence says counts by how well its passage was found: words alone may stand together by chance. */
+function withStanding(piece: Quoted, passages: Evidence["passages"]): Quoted {
+  const best = Math.max(...passages.map(({ score }) => score ?? 0));
+  const score = passages[piece.number - 1]?.score;
+  return score === undefined ? piece : { ...piece, share: (piece.share * score) / best };
+}
+
+async function piecesOf(
+  db: Db,
+  passages: readonly ReadPassage[],
+  asked: (passage: ReadPassage) => readonly WeighedWord[],
+): Promise<Quoted[]> {
   const rows = await tableRows(db, passages);
   return passages.flatMap((passage, at) => {
     const table = rows.get(passage.id) ?? [];
@@ -55,9 +71,10 @@ async function piecesOf(db: Db, question: string, passages: readonly ReadPassage
       ...table.map((row) => rowPiece(row, passage)),
     ];
     const context = `${passage.title} ${passage.headings.join(" ")}`;
-    return rankPieces(question, passage.language, context, pieces).map((piece) => ({
+    return rankPieces(asked(passage), passage.language, context, pieces).map((piece) => ({
       ...piece,
       number: at + 1,
+      isHeading: passage.headings.includes(oneLine(piece.text)),
       shown: oneLine("shown" in piece ? String(piece.shown) : piece.text),
     }));
   });

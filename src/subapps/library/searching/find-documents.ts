@@ -29,7 +29,7 @@ export async function findDocuments(
   question: string,
   scope: Scope,
   most: number,
-): Promise<Omit<Found, "passages"> & { documents: FoundDocument[] }> {
+): Promise<Pick<Found, "keys" | "corrections"> & { documents: FoundDocument[] }> {
   const readable = await documentsIn(db, who, scope);
   const within = await documentsOf(db, readable, scope);
   const [ranked, near] = await Promise.all([

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../shelf/records/find-document.ts";
 import { document } from "../tables.ts";
@@ -9,7 +8,7 @@ import { type RankedIndex, rankIndex } from "./records/rank-index.ts";
 import { type ReadPassage, readPassages } from "./records/read-passages.ts";
 import { fuse } from "./rules/fuse.ts";
 import { best } from "./rules/score.ts";
-import { hitsIn } from "./rules/snippet.ts";
+import { type WeighedWord, wordsFor, wordsIn, worthOfAll, worthOfFound } from "./rules/weighed-words.ts";
 import { documentsIn, isNarrow, type Scope } from "./scope.ts";
 import { nearPassages } from "./vectors/near-passages.ts";
 
@@ -21,6 +20,7 @@ export type FoundPassage = ReadPassage & {
 
 export type Found = {
   passages: FoundPassage[];
+  words: WeighedWord[];
   /** What was looked for, by which hits are marked. */
   keys: ReadonlySet<string>;
   corrections: Correction[];
@@ -50,8 +50,10 @@ export async function findPassages(db: Db, who: Who, question: string, scope: Sc
     const found = rows.filter(fits).map((row) => ({ ...row, score: scores.get(row.id) as number }));
     return { found, isAll: top.length < count && fused.size <= count };
   });
+  const words = ranked.words.map(weigh);
   return {
-    passages: passages.map((one) => ({ ...one, coverage: coverageOf(one, ranked) })),
+    passages: passages.map((one) => ({ ...one, coverage: coverageOf(one, words) })),
+    words,
     keys: keysOf(ranked),
     corrections: ranked.corrections,
   };
@@ -94,18 +96,14 @@ const frameShare = 0.2;
 const unknownShare = 0.5;
 
 /** What a word counts for: the way of asking says little of the matter, and a word found nowhere is often a manner of speaking. */
-function worthOf({ rarity, isFrame, isName, isKnown }: RankedIndex["words"][number]): number {
+function weigh({ word, keys, rarity, isFrame, isName, isKnown, isGuessed }: RankedIndex["words"][number]): WeighedWord {
   const share = (isFrame ? frameShare : 1) * (isKnown || isName ? 1 : unknownShare);
-  return rarity * share;
+  return { word, keys, worth: rarity * share, isGuessed };
 }
 
-export function coverageOf(found: ReadPassage, ranked: RankedIndex): number {
-  // A word that is small in the passage's language cannot be missing from it: languages so near are easily mistaken.
-  const words = ranked.words.filter(({ word }) => termOf(word, found.language) !== null);
+function coverageOf(found: ReadPassage, asked: readonly WeighedWord[]): number {
+  const words = wordsFor(asked, found.language);
   const text = `${found.content} ${found.headings.join(" ")} ${found.title}`;
-  const keys = new Set(words.flatMap((word) => word.keys));
-  const present = new Set(hitsIn(text, found.language, keys).map(({ key }) => key));
-  const whole = words.reduce((sum, word) => sum + worthOf(word), 0);
-  const covered = words.reduce((sum, word) => sum + (word.keys.some((key) => present.has(key)) ? worthOf(word) : 0), 0);
-  return whole > 0 ? covered / whole : 0;
+  const whole = worthOfAll(words);
+  return whole > 0 ? worthOfFound(wordsIn(text, found.language, words)) / whole : 0;
 }

@@ -11,11 +11,13 @@ test("the library finds, cites and declines as well as it did", { timeout: 60_00
   const all = measured.find(({ name }) => name === "all");
   expect(all?.questions).toBeGreaterThanOrEqual(150);
   expect(all?.ndcg).toBeGreaterThanOrEqual(0.92);
-  expect(all?.ndcg).toBeGreaterThanOrEqual((all?.plainNdcg ?? 1) - 0.01);
   expect(all?.recall).toBeGreaterThanOrEqual(0.94);
-  expect(all?.citationPrecision).toBeGreaterThanOrEqual(0.82);
+  expect(all?.citationPrecision).toBeGreaterThanOrEqual(0.88);
   expect(all?.citationRecall).toBeGreaterThanOrEqual(0.88);
   expect(all?.refusal).toBeGreaterThanOrEqual(0.9);
   expect(all?.falseRefusal).toBeLessThanOrEqual(0.1);
-  for (const { ndcg } of measured) expect(ndcg).toBeGreaterThanOrEqual(0.88);
+  for (const { name, ndcg, plainNdcg } of measured) {
+    expect(ndcg, name).toBeGreaterThanOrEqual(0.88);
+    expect(ndcg, `${name} is held against plain BM25`).toBeGreaterThanOrEqual(plainNdcg - 0.001);
+  }
 });

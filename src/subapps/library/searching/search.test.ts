@@ -80,6 +80,34 @@ test("a misspelt word is taken for the nearest one there is, and that is said", 
   expect(corrections.map(({ asked }) => asked)).toEqual(["harbuor", "enginere"]);
 });
 
+test("what was guessed never goes before what stands there as it was asked", async () => {
+  const context = await testContext();
+  await givenIndexed(context, {
+    title: "One",
+    pages: ["Lanterns lanterns lanterns hang in every street and lanterns glow."],
+  });
+  await givenIndexed(context, {
+    title: "Two",
+    pages: ["The keeper sleeps by day, as every keeper does, and wakes for fog."],
+  });
+  await givenIndexed(context, { title: "Three", pages: ["The keeper eats at noon."] });
+  await tidy();
+  expect((await titles(context, "keeper lantrens")).slice(0, 2)).not.toContain("One");
+  expect(await titles(context, "lantrens")).toEqual(["One"]);
+  // Abbreviations and short words are meant as they are written.
+  expect(await titles(context, "fig lantREN")).toEqual([]);
+});
+
+test("a title counts as words of its passages: it does not outdo what they say", async () => {
+  const context = await testContext();
+  const pages = ["# Steps\n\nThe tower has 138 steps.", "# Tours\n\nGuided tours of the tower begin at noon."];
+  await givenIndexed(context, { title: "The old tower", pages });
+  await givenIndexed(context, { title: "Bread", pages: ["# Oven\n\nThe oven is lit at three."] });
+  await tidy();
+  const { passages } = await searchLibrary(context, { query: "When are tours of the old tower?" });
+  expect(passages.map(({ headings }) => headings[0])).toEqual(["Tours", "Steps"]);
+});
+
 test("nothing of a document is found by who may not read it, and its own reader finds it", async () => {
   const colleague = await testContext({ role: "viewer", workspaceId: owner.workspace.id });
   expect(await titles(colleague, "harbour master crowns")).not.toContain("Salaries");

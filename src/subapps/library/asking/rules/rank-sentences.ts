@@ -1,25 +1,25 @@
 import type { Language } from "#core/retrieval/language.ts";
-import { uniqueTerms } from "#core/retrieval/terms.ts";
+import { type WeighedWord, wordsFor, wordsIn, worthOfAll, worthOfFound } from "../../searching/rules/weighed-words.ts";
 
 export type Piece = { start: number; end: number; text: string };
 export type RankedPiece = Piece & { share: number };
 
 /**
- * How much of a question each piece of a passage speaks of, from 0 to 1. What stands above the passage counts half: it says
- * what all of its pieces are about.
+ * How much of a question each piece of a passage speaks of, from 0 to 1; rare words say more. What stands above the passage
+ * counts half: it says what all of its pieces are about.
  */
 export function rankPieces(
-  question: string,
+  asked: readonly WeighedWord[],
   language: Language,
   context: string,
   pieces: readonly Piece[],
 ): RankedPiece[] {
-  const asked = [...uniqueTerms(question, language)];
-  const above = uniqueTerms(context, language);
+  const words = wordsFor(asked, language);
+  const whole = worthOfAll(words);
+  const above = new Set(wordsIn(context, language, words));
   return pieces.map((piece) => {
-    const terms = uniqueTerms(piece.text, language);
-    const own = asked.filter((term) => terms.has(term)).length;
-    const around = asked.filter((term) => !terms.has(term) && above.has(term)).length;
-    return { ...piece, share: asked.length > 0 && own > 0 ? (own + around / 2) / asked.length : 0 };
+    const own = wordsIn(piece.text, language, words);
+    const around = words.filter((word) => above.has(word) && !own.includes(word));
+    return { ...piece, share: own.length > 0 ? (worthOfFound(own) + worthOfFound(around) / 2) / whole : 0 };
   });
 }

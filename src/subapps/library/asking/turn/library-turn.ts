@@ -66,7 +66,7 @@ export class LibraryTurn {
     const { part, passages } = evidence;
     if (part.passages.length <= mostShown) run.add({ kind: "part", part });
     if (isBuiltIn || passages.length === 0) {
-      const text = await quoteEvidence(db, lookedFor, passages, { isWeak: part.isWeak, isAll });
+      const text = await quoteEvidence(db, lookedFor, evidence, isAll);
       return this.#step([], [scriptedModel(text)]);
     }
     const read = isAll && part.passages.length > mostReadAtOnce ? await this.#readAll(part, small, think, run) : part;

@@ -10,14 +10,12 @@ export type RankedIndex = {
   scores: Scores;
   question: ReadQuestion;
   /** Everything that was looked for, corrections included, with how much each says. */
-  words: (AskedWord & { rarity: number; isKnown: boolean })[];
+  words: (AskedWord & { rarity: number; isKnown: boolean; isGuessed: boolean })[];
   corrections: Correction[];
   /** Documents whose title has one of the words. */
   titled: ReadonlySet<string>;
 };
 
-/** A word that was guessed counts less than one that was written. */
-const guessedWeight = 0.8;
 const attempts = 4;
 
 /** Scores a workspace's passages by a question. `documents` leaves out all others. */
@@ -54,6 +52,7 @@ async function rankOnce(
     place.has(key) ? found[at]?.[place.get(key) as number] : more[at]?.[guessed.indexOf(key)];
   const scored: ScoredWord[] = words.map((word) => ({
     weight: word.weight,
+    isGuessed: word.isGuessed,
     titled: [...new Set(word.keys.flatMap((key) => titles.get(key) ?? []))],
     postings: index.segments.map((_, at) => word.keys.flatMap((key) => postingsOf(at, key) ?? [])),
   }));
@@ -81,7 +80,7 @@ async function corrected(workspaceId: string, words: readonly AskedWord[], unkno
   });
   const all = words.map((word) => {
     const keys = byWord.get(word) ?? [];
-    return keys.length > 0 ? { ...word, keys, weight: word.weight * guessedWeight } : word;
+    return keys.length > 0 ? { ...word, keys, isGuessed: true } : { ...word, isGuessed: false };
   });
   return { words: all, corrections };
 }

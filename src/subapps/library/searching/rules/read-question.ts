@@ -6,9 +6,18 @@ import { keyOf, letterOf } from "../segments/build-segment.ts";
 
 /**
  * A word of a question with what it is looked for by: one term for each language there is. A frame word belongs to the way of
- * asking ("how long does … take") rather than to the matter.
+ * asking ("how long does … take") rather than to the matter; a code such as PPARg or 12B is never a misspelling. `own` is the
+ * letter of the language that is asked in.
  */
-export type AskedWord = { word: string; keys: string[]; weight: number; isFrame: boolean; isName: boolean };
+export type AskedWord = {
+  word: string;
+  keys: string[];
+  own: string;
+  weight: number;
+  isFrame: boolean;
+  isName: boolean;
+  isCode: boolean;
+};
 
 export type ReadQuestion = { words: AskedWord[]; phrases: string[] };
 
@@ -19,7 +28,8 @@ export function readQuestion(question: string, letters: string): ReadQuestion {
   const present = languages.filter((language) => letters.includes(letterOf[language]));
   const own = languageOf(question);
   const words = new Map<string, AskedWord>();
-  for (const { word, start } of tokensOf(question)) {
+  const isLoud = question === question.toUpperCase();
+  for (const { word, start, end } of tokensOf(question)) {
     // A small word of the language that is asked in is none of another: "who" is not looked for in French.
     const term = termOf(word, own);
     const keys = term === null ? [] : keysOf(word, present);
@@ -30,9 +40,11 @@ export function readQuestion(question: string, letters: string): ReadQuestion {
       words.set(keys[0] as string, {
         word,
         keys,
+        own: letterOf[own],
         weight: 1,
         isFrame: isFrameWord(term ?? "", own),
         isName: start > 0 && /^\p{Lu}/u.test(question.slice(start)),
+        isCode: /\p{N}/u.test(word) || (!isLoud && /\p{L}\p{Lu}/u.test(question.slice(start, end))),
       });
   }
   const phrases = [...question.matchAll(/["“„«]([^"“”„»]{3,200})["”“»]/gu)].map(([, phrase = ""]) => phrase.trim());
