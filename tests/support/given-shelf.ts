@@ -1,5 +1,6 @@
 import { database } from "#platform/db/db.ts";
 import { figure, watch } from "#subapps/library/bringing/tables.ts";
+import { reference } from "#subapps/library/citing/tables.ts";
 import { collection, collectionItem } from "#subapps/library/tables.ts";
 import type { GivenContext } from "./givens.ts";
 
@@ -24,5 +25,9 @@ export async function givenShelf({ workspace, actor }: GivenContext, documentId:
       everyMinutes: 60,
     })
     .returning({ id: watch.id });
-  return { collectionId, sha256, watchId: watched?.id as string };
+  const [referred] = await database()
+    .insert(reference)
+    .values({ workspaceId, key: "stranger", facts: { type: "book", title: "A stranger's reading list" } })
+    .returning({ id: reference.id });
+  return { collectionId, sha256, watchId: watched?.id as string, referenceId: referred?.id as string };
 }

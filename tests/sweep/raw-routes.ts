@@ -55,6 +55,17 @@ export const rawRoutes: Record<string, RawRoute> = {
     address: ({ makingId }) => `/api/v1/library/makings/${makingId}/lines/0`,
     foreign: 404,
   },
+  "POST /api/v1/library/references/import": {
+    address: ({ collectionId }) => `/api/v1/library/references/import?collectionId=${collectionId}`,
+    body: "@book{a, title = {Harbours}}",
+    type: "application/x-bibtex",
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
+  "GET /api/v1/library/references/export": {
+    address: ({ collectionId }) => `/api/v1/library/references/export?collectionId=${collectionId}`,
+    foreign: 404,
+  },
   "GET /api/v1/library/makings/:makingId/audio": { foreign: 404 },
   "POST /mcp/library/documents": { body: "{}", type: "application/json", keysOnly: true },
   "GET /mcp/library/documents": { keysOnly: true },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Row } from "./row.ts";
+import { libraryCitingRows } from "./rows/library-citing.ts";
 import { libraryMakingRows } from "./rows/library-making.ts";
 import { libraryReadingRows } from "./rows/library-reading.ts";
 import { librarySearchRows } from "./rows/library-search.ts";
@@ -755,6 +756,7 @@ export const rows: Record<string, Row> = {
   ...usageRecordRows,
   ...librarySearchRows,
   ...libraryMakingRows,
+  ...libraryCitingRows,
 };
 
 /** What anybody may call without signing in, and why that is right. */

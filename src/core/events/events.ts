@@ -77,6 +77,8 @@ export const events = {
   /** Something is being made of documents, or is ready; of one document where it is of one. */
   "library.making_changed": { live: true, payload: z.object({ makingId: uuid(), documentId: uuid().nullable() }) },
   "library.collections_changed": { live: true, payload: z.object({}) },
+  /** References came, went, or were corrected. */
+  "library.references_changed": { live: true, payload: z.object({}) },
   "library.watch_asked": { live: false, payload: z.object({ watchId: uuid() }) },
   "library.watches_changed": { live: true, payload: z.object({}) },
   /** Content that documents no longer hold: it is removed from storage unless something else holds it. */

@@ -27,7 +27,7 @@ const createdAt = () => moment("created_at").notNull().defaultNow();
 export type Access = "workspace" | "restricted";
 export type Level = "read" | "edit";
 export type RevisionState = "waiting" | "reading" | "ready" | "failed" | "cancelled";
-export type DocumentSource = "upload" | "url" | "feed" | "folder" | "recording";
+export type DocumentSource = "upload" | "url" | "feed" | "folder" | "recording" | "zotero";
 
 export const collection = library.table("collection", {
   id: id(),

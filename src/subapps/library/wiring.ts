@@ -10,6 +10,9 @@ import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
 import { keepWatches } from "./bringing/watching/keep-watches.ts";
 import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
+import { exportReferencesDoor, importReferencesDoor } from "./citing/doors/reference-doors.ts";
+import { citingEndpoints } from "./citing/endpoints.ts";
+import { matchReference } from "./citing/on/match-reference.ts";
 import { exportCardsDoor } from "./making/doors/export-cards-door.ts";
 import { spokenAudioDoor, spokenLineDoor } from "./making/doors/spoken-doors.ts";
 import { makingEndpoints } from "./making/endpoints.ts";
@@ -33,6 +36,7 @@ const rows: EndpointRow[] = [
   ...searchEndpoints,
   ...askingEndpoints,
   ...makingEndpoints,
+  ...citingEndpoints,
 ];
 
 export const libraryWiring: Wiring = {
@@ -48,13 +52,15 @@ export const libraryWiring: Wiring = {
     pdfjsDoor,
     libraryMcpDoor,
     exportCardsDoor,
+    importReferencesDoor,
+    exportReferencesDoor,
     spokenLineDoor,
     spokenAudioDoor,
   ],
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,
   jobs: [readRevisionJob, makeJob],
-  handlers: [removeContent, lookWhenAsked],
+  handlers: [removeContent, lookWhenAsked, matchReference],
   loops: [
     keepAnchors,
     keepWatches,

@@ -17,11 +17,11 @@ export const figure = library.table(
   (table) => [primaryKey({ columns: [table.revisionId, table.sha256] })],
 );
 
-/** A feed or a folder that is looked at again and again. */
+/** A feed, a folder or a Zotero library that is looked at again and again. */
 export const watch = library.table("watch", {
   id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
   workspaceId: uuid("workspace_id").notNull(),
-  kind: text("kind").$type<"feed" | "folder">().notNull(),
+  kind: text("kind").$type<"feed" | "folder" | "zotero">().notNull(),
   address: text("address").notNull(),
   name: text("name").notNull(),
   collectionId: uuid("collection_id"),
@@ -34,4 +34,6 @@ export const watch = library.table("watch", {
   etag: text("etag"),
   createdBy: uuid("created_by"),
   createdAt: moment("created_at").notNull().defaultNow(),
+  /** What opens a Zotero library. */
+  sealedKey: text("sealed_key"),
 });

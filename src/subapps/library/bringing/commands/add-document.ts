@@ -21,7 +21,7 @@ export const addDocument = command({
   name: "library.add_document",
   input: z.object({
     ...receivedFile,
-    source: z.enum(["upload", "url", "feed", "folder", "recording"]),
+    source: z.enum(["upload", "url", "feed", "folder", "recording", "zotero"]),
     title: z.string().max(300).nullish(),
     origin: z.string().max(2000).nullish(),
     sourceUrl: z.string().max(2000).nullish(),

@@ -7,6 +7,7 @@ import { database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { watch } from "../tables.ts";
 import { lookAtFeed } from "./look-at-feed.ts";
+import { lookAtZotero } from "./look-at-zotero.ts";
 import { lookInFolder } from "./look-in-folder.ts";
 import type { WatchRow } from "./records/find-watch.ts";
 
@@ -47,6 +48,7 @@ async function lookNow(found: WatchRow, workspaceName: string) {
   const context = systemContext({ id: found.workspaceId, name: workspaceName });
   try {
     if (found.kind === "folder") return { ...(await lookInFolder(context, found)), fault: null };
+    if (found.kind === "zotero") return { ...(await lookAtZotero(context, found)), fault: null };
     const { title, ...looked } = await lookAtFeed(context, found);
     // Called by its host until it has said its name; a name somebody gave stays.
     const isUnnamed = found.name === new URL(found.address).hostname;
@@ -55,6 +57,7 @@ async function lookNow(found: WatchRow, workspaceName: string) {
     if (!(error instanceof AppError)) log.error("a watch failed", { watchId: found.id, error });
     const fault =
       error instanceof AppError ? error.message : "Something went wrong on our side. It will be tried again.";
-    return { brought: 0, etag: null, fault };
+    // A Zotero library is not read from its beginning because it could not be reached once.
+    return { brought: 0, etag: found.kind === "zotero" ? found.etag : null, fault };
   }
 }

@@ -13,7 +13,8 @@ export const checkWatch = command({
   async run({ db, actor, workspace, publish }, { watchId }) {
     const found = await requireWatch(db, workspace.id, watchId);
     requireMay({ actor, workspace }, found.kind, found.createdBy);
-    await db.update(watch).set({ etag: null }).where(eq(watch.id, watchId));
+    // A Zotero library tells by itself what changed since it was last asked.
+    if (found.kind !== "zotero") await db.update(watch).set({ etag: null }).where(eq(watch.id, watchId));
     await publish("library.watch_asked", { watchId });
     return { id: watchId };
   },

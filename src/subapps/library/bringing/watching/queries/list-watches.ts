@@ -25,8 +25,9 @@ export const listWatches = query({
       limit,
       ({ id }) => [id],
       // Where folders lie on the server is for those who manage the library.
-      ({ workspaceId: _, etag: __, address, ...row }) => ({
+      ({ workspaceId: _, etag: __, sealedKey, address, ...row }) => ({
         ...row,
+        hasKey: sealedKey !== null,
         address: row.kind === "folder" && !manages ? row.name : address,
       }),
     );

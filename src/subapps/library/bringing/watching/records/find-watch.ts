@@ -15,13 +15,13 @@ export async function requireWatch(db: Db, workspaceId: string, watchId: string)
   return row;
 }
 
-/** A folder of the server is for those who manage the library; a feed also for whoever began to watch it. */
+/** A folder of the server is for those who manage the library; all else also for whoever began to watch it. */
 export function requireMay(
   { actor, workspace }: { actor: Actor; workspace: WorkspaceAccess },
   kind: WatchRow["kind"],
   createdBy: string | null,
 ): void {
   if (workspace.permissions.has("library:manage")) return;
-  if (kind === "feed" && createdBy !== null && createdBy === actor.id) return;
-  throw new AppError("forbidden", "Only an admin, or whoever began to watch this feed, may change it.");
+  if (kind !== "folder" && createdBy !== null && createdBy === actor.id) return;
+  throw new AppError("forbidden", "Only an admin, or whoever began to watch this, may change it.");
 }

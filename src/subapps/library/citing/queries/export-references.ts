@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { query } from "#core/command/operation.ts";
+import { wantedWorks } from "../records/wanted-works.ts";
+import { distinctKeys } from "../rules/citation-key.ts";
+import { worksInput } from "../rules/works-input.ts";
+
+/** Works to take along, each under a key of its own. */
+export const exportReferences = query({
+  name: "library.export_references",
+  input: z.object({ ...worksInput, format: z.enum(["bibtex", "csl"]).default("bibtex") }),
+  allow: "library:read",
+  async run({ db, actor, workspace }, { format, ...wanted }) {
+    const { name, works } = await wantedWorks(db, { actor, workspace }, wanted);
+    const keys = distinctKeys(works.map(({ key }) => key));
+    return { name, format, works: works.map(({ facts }, at) => ({ key: keys[at] as string, facts })) };
+  },
+});
