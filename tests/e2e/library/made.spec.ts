@@ -2,6 +2,7 @@ import { fakeSpeech } from "../../support/fake-speech.ts";
 import { silentMp3 } from "../../support/sounds.ts";
 import { expectNoBarrier } from "../barriers.ts";
 import { clientOf, expect, home, test } from "../shell/support.ts";
+import { drop } from "./given-library.ts";
 
 test("a document is talked over by two voices: heard line by line, read beside, led to its words", async ({
   signedIn: page,
@@ -37,4 +38,27 @@ test("a document is talked over by two voices: heard line by line, read beside, 
   );
   expect(whole.headers["content-disposition"]).toContain("audio overview.mp3");
   await speech.close();
+});
+
+test("a BibTeX file is dropped, its entries corrected and turned into a bibliography", async ({ signedIn: page }) => {
+  await page.goto(home("/apps/library"));
+  const bib =
+    "@article{brandt, author = {Brandt, Ilse}, title = {On breakwaters}, journal = {Tides}, year = {1867}}\n@book{x, title = {Storms}}";
+  await drop(page, "harbours.bib", "text/plain", Buffer.from(bib));
+  const sent = page.getByRole("region", { name: "Files on their way" });
+  await expect(sent.getByText("2 entries: 2 are new references.")).toBeVisible();
+  await sent.getByRole("link", { name: "Open references" }).click();
+  await page.getByRole("button", { name: "Details of Storms" }).click();
+  await page.getByRole("textbox", { name: "Authors" }).fill("Holm, Kåre");
+  await page.getByRole("textbox", { name: "Date" }).fill("1999");
+  await expectNoBarrier(page, "details of a reference");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Holm · 1999")).toBeVisible();
+  await expectNoBarrier(page, "references");
+  await page.getByRole("checkbox", { name: "Choose Storms" }).check();
+  await page.getByRole("button", { name: "Bibliography" }).click();
+  const list = page.getByRole("dialog").getByRole("list", { name: "References" });
+  await expect(list.getByRole("listitem")).toHaveText(["Holm, K. (1999). Storms."]);
+  await page.getByRole("dialog").getByText("IEEE").click();
+  await expect(list.getByRole("listitem")).toHaveText(["[1] K. Holm, Storms. 1999."]);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, NotebookPen, TriangleAlert } from "lucide-react";
+import { CircleCheck, NotebookPen, Quote, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { CheckPart, CitationPart } from "#core/conversations/parts.ts";
 import { callApi } from "#core/shell/call-api.ts";
@@ -15,6 +15,7 @@ import { BlockView } from "#ui/markdown/block-view.tsx";
 import { parseBlocks } from "#ui/markdown/blocks.ts";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
 import { markdownClass } from "#ui/markdown/markdown-view.tsx";
+import { BibliographySheet } from "../citing/bibliography-sheet.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import type { Answer } from "./ask-thread.ts";
@@ -162,6 +163,8 @@ function AnswerDeeds({
   const model = useReader();
   const { isDoing, failure, run } = useDoing();
   const [isSaved, setSaved] = useState(false);
+  const [isList, setList] = useState(false);
+  const cited = [...new Set(sources.map(({ documentId }) => documentId))];
   if (!answer.text) return null;
   const save = async () => {
     const passages = sources.flatMap(({ documentId, place }) =>
@@ -183,6 +186,12 @@ function AnswerDeeds({
           {isSaved ? "Saved" : "Save as note"}
         </Button>
       )}
+      {cited.length > 0 && (
+        <Button size={28} variant="ghost" icon={<Quote aria-hidden />} onClick={() => setList(true)}>
+          Bibliography
+        </Button>
+      )}
+      {isList && <BibliographySheet of={{ ids: cited }} onClose={() => setList(false)} />}
       <CopyButton value={answer.text} label="Copy answer" />
       {failure && <span className="text-meta text-red-ink">{failure}</span>}
     </div>

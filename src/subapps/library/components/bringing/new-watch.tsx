@@ -7,6 +7,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 
 interface NewWatchProps {
@@ -16,6 +17,18 @@ interface NewWatchProps {
   onMade: () => void;
 }
 
+const kinds = ["feed", "folder", "zotero"] as const;
+type Kind = (typeof kinds)[number];
+const words: Record<Kind, { label: string; help?: string; placeholder?: string }> = {
+  feed: { label: "Address of the feed", placeholder: "https://example.org/feed.xml" },
+  folder: { label: "Folder" },
+  zotero: {
+    label: "Library",
+    help: "users/ and your number, or groups/ and a group's; with /collections/ and its key for one collection",
+    placeholder: "users/123456",
+  },
+};
+
 const intervals = [
   { value: "15", label: "Every 15 minutes" },
   { value: "60", label: "Every hour" },
@@ -24,19 +37,28 @@ const intervals = [
 ];
 
 export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
-  const [kind, setKind] = useState<"feed" | "folder">("feed");
+  const [kind, setKind] = useState<Kind>("feed");
   const [address, setAddress] = useState("");
   const [everyMinutes, setEveryMinutes] = useState("60");
   const { isDoing, failure, run } = useDoing();
+  const [key, setKey] = useState("");
   const choose = (next: string) => {
-    setKind(next === "folder" ? "folder" : "feed");
+    setKind(kinds.find((one) => one === next) ?? "feed");
     setAddress(next === "folder" ? (folders[0] ?? "") : "");
   };
   const make = async () => {
-    const body = { kind, address: address.trim(), everyMinutes: Number(everyMinutes), collectionId };
+    const withKey = kind === "zotero" && key.trim() !== "";
+    const body = {
+      kind,
+      address: address.trim(),
+      everyMinutes: Number(everyMinutes),
+      collectionId,
+      ...(withKey && { key: key.trim() }),
+    };
     const isDone = await run(() => callApi("POST", "/api/v1/library/watches", body), "It is looked at within seconds");
     if (!isDone) return;
     setAddress("");
+    setKey("");
     onMade();
   };
   return (
@@ -47,29 +69,38 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
         if (address.trim() && !isDoing) void make();
       }}
     >
-      {folders.length > 0 && (
-        <SegmentedControl
-          label="What to watch"
-          value={kind}
-          onValueChange={choose}
-          options={[
-            { value: "feed", label: "Feed" },
-            { value: "folder", label: "Folder on the server" },
-          ]}
-        />
-      )}
+      <SegmentedControl
+        label="What to watch"
+        value={kind}
+        onValueChange={choose}
+        options={[
+          { value: "feed", label: "Feed" },
+          ...(folders.length > 0 ? [{ value: "folder", label: "Folder on the server" }] : []),
+          { value: "zotero", label: "Zotero" },
+        ]}
+      />
       <Field
-        label={kind === "feed" ? "Address of the feed" : "Folder"}
-        help={kind === "folder" ? `Inside ${folders.join(" or ")}` : undefined}
+        label={words[kind].label}
+        help={kind === "folder" ? `Inside ${folders.join(" or ")}` : words[kind].help}
         error={failure ?? undefined}
       >
         <Input
           value={address}
           maxLength={2000}
-          placeholder={kind === "feed" ? "https://example.org/feed.xml" : undefined}
+          placeholder={words[kind].placeholder}
           onChange={({ target }) => setAddress(target.value)}
         />
       </Field>
+      {kind === "zotero" && (
+        <Field label="Key" help="Made on zotero.org under Settings, Security. A public group needs none.">
+          <PasswordInput
+            value={key}
+            maxLength={200}
+            autoComplete="off"
+            onChange={({ target }) => setKey(target.value)}
+          />
+        </Field>
+      )}
       <div className="flex items-end justify-between gap-2">
         <span className="w-44">
           <NativeSelect

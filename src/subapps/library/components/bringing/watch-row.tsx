@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, FolderSync, Pause, Play, RefreshCw, Rss, Trash2 } from "lucide-react";
+import { Ellipsis, FolderSync, Pause, Play, Quote, RefreshCw, Rss, Trash2 } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -15,15 +15,13 @@ interface WatchRowProps {
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-function outcomeOf({ checkedAt, brought, everyMinutes, fault }: Watch): string {
+function outcomeOf({ checkedAt, brought, everyMinutes, fault, kind }: Watch): string {
   if (!checkedAt) return "Not looked at yet";
   const found = fault
     ? "failed"
     : brought === 0
       ? "nothing new"
-      : brought === 1
-        ? "1 document"
-        : `${brought} documents`;
+      : `${brought} ${kind === "zotero" ? (brought === 1 ? "work" : "works") : brought === 1 ? "document" : "documents"}`;
   const often = everyMinutes % 60 === 0 ? `${everyMinutes / 60} h` : `${everyMinutes} min`;
   return `${moment.format(new Date(checkedAt))}: ${found} · every ${often}`;
 }
@@ -38,7 +36,9 @@ export function WatchRow({ watch, onChanged }: WatchRowProps) {
   return (
     <li className="flex items-start gap-3 px-3 py-2.5 not-first:border-t">
       <span className="mt-0.5 text-ink-3 [&_svg]:size-4">
-        {watch.kind === "feed" ? <Rss aria-label="Feed" /> : <FolderSync aria-label="Folder" />}
+        {watch.kind === "feed" && <Rss aria-label="Feed" />}
+        {watch.kind === "folder" && <FolderSync aria-label="Folder" />}
+        {watch.kind === "zotero" && <Quote aria-label="Zotero" />}
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-2 text-ui">

@@ -19,7 +19,7 @@ interface WatchesSheetProps {
   onClose: () => void;
 }
 
-/** Feeds and folders that are looked at again and again, what they brought, and why one failed. */
+/** Feeds, folders and Zotero libraries that are looked at again and again, what they brought, and why one failed. */
 export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
   const { answer, failure, reload } = useLoaded<Watches>("/api/v1/library/watches?limit=100");
   useNews(["library.watches_changed"], () => void reload());
@@ -27,7 +27,7 @@ export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
     <Sheet
       open
       width={436}
-      title="Feeds and folders"
+      title="Feeds, folders and Zotero"
       description="What is new there comes to the shelf by itself; what changed becomes a revision."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
@@ -37,7 +37,7 @@ export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
         {!answer && !failure && <Skeleton className="h-20" />}
         {answer?.items.length === 0 && (
           <EmptyState title="Nothing is watched yet">
-            Give the address of a feed, and its articles are read here as they appear.
+            Give the address of a feed, or the number of a Zotero library, and what is there is read here as it appears.
           </EmptyState>
         )}
         {answer && answer.items.length > 0 && (

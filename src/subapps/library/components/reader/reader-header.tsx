@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, Columns2, History, List, MessageSquareText, Search, Undo2, Volume2, X } from "lucide-react";
+import { ArrowLeft, Columns2, History, Info, List, MessageSquareText, Search, Undo2, Volume2, X } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
@@ -19,12 +19,22 @@ interface ReaderHeaderProps {
   onSide: () => void;
   onPanel: () => void;
   onRevisions: () => void;
+  onFacts: () => void;
   isSecond?: boolean;
   onClose?: () => void;
 }
 
 /** The 48-px head of the document: where one is, what one can do with it. */
-export function ReaderHeader({ onRead, onBeside, onSide, onPanel, onRevisions, isSecond, onClose }: ReaderHeaderProps) {
+export function ReaderHeader({
+  onRead,
+  onBeside,
+  onSide,
+  onPanel,
+  onRevisions,
+  onFacts,
+  isSecond,
+  onClose,
+}: ReaderHeaderProps) {
   const model = useReader();
   const trail = useReaderState(trailOf);
   const { title, kind } = model.document;
@@ -89,6 +99,9 @@ export function ReaderHeader({ onRead, onBeside, onSide, onPanel, onRevisions, i
           <IconButton size={28} label="Close this document" icon={<X aria-hidden />} onClick={onClose} />
         ) : (
           <>
+            <span className="max-sm:hidden">
+              <IconButton size={28} label="Details" icon={<Info aria-hidden />} onClick={onFacts} />
+            </span>
             <span className="max-sm:hidden">
               <IconButton size={28} label="Revisions" icon={<History aria-hidden />} onClick={onRevisions} />
             </span>

@@ -27,6 +27,7 @@ interface ReaderPaneProps {
   onSide: () => void;
   onPanel: () => void;
   onRevisions: () => void;
+  onFacts: () => void;
   isSecond?: boolean;
   onClose?: () => void;
 }

@@ -7,6 +7,7 @@ import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
 import { RevisionsSheet } from "../bringing/revisions-sheet.tsx";
+import { FactsSheet } from "../citing/facts-sheet.tsx";
 import { BesideDialog } from "./beside-dialog.tsx";
 import type { GivenReader } from "./load-reader.ts";
 import { RightPanel } from "./panel/right-panel.tsx";
@@ -39,6 +40,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
   const [isSideOpen, setSideOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const [isRevisions, setRevisions] = useState(false);
+  const [isFacts, setFacts] = useState(false);
   const panel = usePanel(model);
   usePlaceAddress(model, () => setRevisions(false));
   useGrowth(model, () => router.refresh());
@@ -68,6 +70,7 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
             onSide={() => setSideOpen(true)}
             onPanel={() => panel.setOpen(true)}
             onRevisions={() => setRevisions(true)}
+            onFacts={() => setFacts(true)}
           />
           {isWide && !beside && (
             <aside aria-label="Ask, notes and cards" className="flex w-98 shrink-0 flex-col border-l">
@@ -85,6 +88,13 @@ export function ReaderScreen({ given, beside, me, question, suggested }: ReaderS
             <Sheet title="Beside the document" open={panel.isOpen} onOpenChange={panel.setOpen}>
               <div className="-m-4 flex h-[calc(100dvh-64px)] flex-col max-sm:h-[76dvh]">{right}</div>
             </Sheet>
+          )}
+          {isFacts && (
+            <FactsSheet
+              documentId={given.document.id}
+              mayChange={me.mayWrite && given.document.level === "edit"}
+              onClose={() => setFacts(false)}
+            />
           )}
           {isRevisions && (
             <RevisionsSheet
@@ -125,6 +135,7 @@ function SecondPane({ given, onClose }: { given: GivenReader; onClose: () => voi
           onSide={onClose}
           onPanel={onClose}
           onRevisions={onClose}
+          onFacts={onClose}
         />
       </div>
     </ReaderProvider>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, FolderInput, History, Pencil, Trash2, Users } from "lucide-react";
+import { Ellipsis, FolderInput, History, Info, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { RevisionsSheet } from "../bringing/revisions-sheet.tsx";
+import { FactsSheet } from "../citing/facts-sheet.tsx";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { FilingDialog } from "./filing-dialog.tsx";
 
@@ -19,7 +20,7 @@ interface DocumentMenuProps {
 
 /** What can be done with a document on the shelf. */
 export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
-  const [open, setOpen] = useState<"change" | "revisions" | "file" | "delete" | null>(null);
+  const [open, setOpen] = useState<"change" | "facts" | "revisions" | "file" | "delete" | null>(null);
   const close = () => setOpen(null);
   const share = async () => {
     const access = document.access === "workspace" ? "restricted" : "workspace";
@@ -39,6 +40,7 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
         trigger={<IconButton size={28} label={`More about ${document.title}`} icon={<Ellipsis aria-hidden />} />}
         entries={[
           { label: "Rename, tags", icon: <Pencil aria-hidden />, onSelect: () => setOpen("change") },
+          { label: "Details", icon: <Info aria-hidden />, onSelect: () => setOpen("facts") },
           { label: "Revisions", icon: <History aria-hidden />, onSelect: () => setOpen("revisions") },
           { label: "Collections", icon: <FolderInput aria-hidden />, onSelect: () => setOpen("file") },
           {
@@ -51,6 +53,9 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
         ]}
       />
       {open === "change" && <DocumentDialog document={document} onClose={close} onChanged={onChanged} />}
+      {open === "facts" && (
+        <FactsSheet documentId={document.id} mayChange={document.level === "edit"} onClose={close} />
+      )}
       {open === "revisions" && (
         <RevisionsSheet
           documentId={document.id}

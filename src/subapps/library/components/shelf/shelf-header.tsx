@@ -59,7 +59,7 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
                   { label: "A folder", icon: <FolderUp aria-hidden />, onSelect: () => folder.current?.click() },
                   { label: "A web address", icon: <Globe aria-hidden />, onSelect: onAddress },
                   { separator: true },
-                  { label: "Feeds and folders", icon: <Rss aria-hidden />, onSelect: () => setWatching(true) },
+                  { label: "Feeds, folders, Zotero", icon: <Rss aria-hidden />, onSelect: () => setWatching(true) },
                 ]}
               />
             )}

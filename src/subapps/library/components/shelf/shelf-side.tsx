@@ -1,6 +1,6 @@
 "use client";
 
-import { FolderClosed, Highlighter, Library, Lock, Plus, Tag } from "lucide-react";
+import { FolderClosed, Highlighter, Library, Lock, Plus, Quote, Tag } from "lucide-react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type NavGroup, SideNav } from "#ui/shell/side-nav.tsx";
@@ -26,6 +26,7 @@ export function ShelfSide({ view, collections, tags, mayWrite, onNew }: ShelfSid
     {
       items: [
         { label: "All documents", href: address({}), icon: <Library aria-hidden /> },
+        { label: "References", href: to("/apps/library/references"), icon: <Quote aria-hidden /> },
         { label: "Highlights", href: to("/apps/library/highlights"), icon: <Highlighter aria-hidden /> },
       ],
     },

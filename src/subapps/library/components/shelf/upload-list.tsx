@@ -32,6 +32,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
           <li key={upload.id} className="flex min-h-10 items-center gap-3 px-4 py-1.5 text-ui not-first:border-t">
             <span className="min-w-0 flex-1">
               <span className="block truncate text-ink">{upload.name}</span>
+              {upload.outcome && <span className="block text-meta text-ink-3">{upload.outcome}</span>}
               {upload.failure && <span className="block text-meta text-red-ink">{upload.failure}</span>}
             </span>
             <UploadState upload={upload} />
@@ -58,7 +59,7 @@ export function UploadList({ queue, uploads }: { queue: UploadQueue; uploads: re
   );
 }
 
-function UploadState({ upload: { state, part, documentId } }: { upload: Upload }) {
+function UploadState({ upload: { state, part, documentId, outcome } }: { upload: Upload }) {
   if (state === "sending") {
     return (
       <span className="flex items-center gap-2 text-meta text-ink-3 tabular-nums">
@@ -70,6 +71,12 @@ function UploadState({ upload: { state, part, documentId } }: { upload: Upload }
     );
   }
   if (state === "waiting") return <span className="text-meta text-ink-3">Waiting</span>;
+  if (outcome)
+    return (
+      <AppLink href="/apps/library/references" className="text-meta text-accent-ink hover:underline">
+        Open references
+      </AppLink>
+    );
   if (state === "failed" || !documentId) return null;
   return (
     <AppLink href={`/apps/library/${documentId}`} className="text-meta text-accent-ink hover:underline">

@@ -1,3 +1,5 @@
+import { type Imported, importedWords } from "../citing/imported-words.ts";
+
 export type Upload = {
   id: number;
   name: string;
@@ -6,6 +8,8 @@ export type Upload = {
   part: number;
   documentId: string | null;
   failure: string | null;
+  /** What became of a file that is no document. */
+  outcome: string | null;
 };
 
 type Piece = { file: File; path: string; collectionId: string | null; request: XMLHttpRequest | null };
@@ -29,7 +33,7 @@ export class UploadQueue {
     const fresh = files.map(({ file, path }): Upload => {
       const id = this.#next++;
       this.#pieces.set(id, { file, path, collectionId, request: null });
-      return { id, name: path, state: "waiting", part: 0, documentId: null, failure: null };
+      return { id, name: path, state: "waiting", part: 0, documentId: null, failure: null, outcome: null };
     });
     this.#set([...this.#uploads, ...fresh]);
     this.#go();
@@ -65,7 +69,7 @@ export class UploadQueue {
     const request = new XMLHttpRequest();
     piece.request = request;
     const query = piece.collectionId ? `?collectionId=${piece.collectionId}` : "";
-    request.open("POST", `/api/v1/library/documents${query}`);
+    request.open("POST", `/api/v1/library/${isBibtex(piece.path) ? "references/import" : "documents"}${query}`);
     request.setRequestHeader("content-type", piece.file.type || "application/octet-stream");
     request.setRequestHeader("x-file-name", encodeURIComponent(piece.path));
     request.upload.onprogress = ({ loaded, total }) => this.#change(id, { part: total ? loaded / total : 0 });
@@ -85,7 +89,8 @@ export class UploadQueue {
     const answer = jsonOf(request.responseText);
     if (request.status === 200 || request.status === 201) {
       this.#pieces.delete(id);
-      this.#change(id, { state: answer.isKnown ? "known" : "sent", part: 1, documentId: answer.id ?? null });
+      const outcome = answer.entries === undefined ? null : importedWords(answer as Imported);
+      this.#change(id, { state: answer.isKnown ? "known" : "sent", part: 1, documentId: answer.id ?? null, outcome });
     } else {
       const failure = answer.detail ?? "The server did not take this file. Try again.";
       this.#change(id, { state: "failed", failure });
@@ -103,7 +108,10 @@ export class UploadQueue {
   }
 }
 
-function jsonOf(text: string): { id?: string; isKnown?: boolean; detail?: string } {
+/** A list of references is taken apart, not read. */
+const isBibtex = (path: string): boolean => /\.bib(?:tex)?$/i.test(path);
+
+function jsonOf(text: string): { id?: string; isKnown?: boolean; detail?: string } & Partial<Imported> {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { CopyButton } from "#ui/controls/copy-button.tsx";
+import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { Sheet } from "#ui/overlay/sheet.tsx";
+import type { Style } from "../../citing/rules/bibliography.ts";
+import type { Piece } from "../../citing/rules/pieces.ts";
+
+interface BibliographyProps {
+  /** Named works in their order, or a collection. */
+  of: { ids: readonly string[] } | { collectionId: string };
+  onClose: () => void;
+}
+
+type Answer = { entries: { id: string; text: string; pieces: Piece[] }[] };
+
+/** A list of references to put under a text, in one of two styles. */
+export function BibliographySheet({ of, onClose }: BibliographyProps) {
+  const [style, setStyle] = useState<Style>("apa");
+  const asked = "ids" in of ? `ids=${of.ids.join(",")}` : `collectionId=${of.collectionId}`;
+  const { answer, failure } = useLoaded<Answer>(`/api/v1/library/bibliography?${asked}&style=${style}`);
+  return (
+    <Sheet
+      open
+      width={436}
+      title="Bibliography"
+      description="From the details of each document. Correct them there where something is missing."
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center justify-between gap-2">
+          <SegmentedControl
+            label="Style"
+            value={style}
+            onValueChange={(next) => setStyle(next === "ieee" ? "ieee" : "apa")}
+            options={[
+              { value: "apa", label: "APA 7" },
+              { value: "ieee", label: "IEEE" },
+            ]}
+          />
+          {answer && <CopyButton words label="Copy all" value={answer.entries.map(({ text }) => text).join("\n")} />}
+        </div>
+        {failure && <Notice tone="red">{failure}</Notice>}
+        {!answer && !failure && <Skeleton className="h-40" />}
+        <ul aria-label="References" className="flex flex-col gap-3 font-serif text-quote text-ink">
+          {answer?.entries.map(({ id, pieces }) => (
+            <li key={id} className="pl-6 -indent-6 wrap-anywhere">
+              {pieces.map(({ text, isItalic }, at) =>
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line, in its order
+                isItalic ? <em key={at}>{text}</em> : <span key={at}>{text}</span>,
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
