@@ -38,6 +38,7 @@ const settings = {
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
   OUTBOUND_ALLOWED: { schema: text.default(""), example: "models.internal,10.1.0.0/16" },
   ZOTERO_API_URL: { schema: url(/^https?$/).default("https://api.zotero.org"), example: "https://zotero.example.com" },
+  YOUTUBE_URL: { schema: url(/^https?$/).default("https://www.youtube.com"), example: "https://videos.example.com" },
   LIBRARY_FOLDERS: { schema: text.default(""), example: "/srv/documents,/srv/scans" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
   DATABASE_URL: {

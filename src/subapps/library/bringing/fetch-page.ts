@@ -3,12 +3,17 @@ import { outbound } from "#platform/net/outbound.ts";
 import { limits } from "../parsing/limits.ts";
 import type { GivenFile } from "./receive-document.ts";
 import { nameOfAddress } from "./rules/name-of-address.ts";
+import { fetchVideo } from "./video/fetch-video.ts";
+import { videoIdOf } from "./video/video-id.ts";
 import { webPolicy } from "./web-policy.ts";
 
-export type FetchedPage = GivenFile & { url: string };
+/** `title`: what it is called, where its file does not say. */
+export type FetchedPage = GivenFile & { url: string; title: string | null };
 
-/** Opens what lies at an address, whatever it is: a page, a PDF, a picture. */
+/** Opens what lies at an address, whatever it is: a page, a PDF, a picture, what is said in a video. */
 export async function fetchPage(address: string): Promise<FetchedPage> {
+  const videoId = videoIdOf(address);
+  if (videoId) return fetchVideo(videoId);
   const response = await outbound(address, {
     policy: webPolicy(),
     headers: {
@@ -31,5 +36,5 @@ export async function fetchPage(address: string): Promise<FetchedPage> {
   }
   const mime = response.headers["content-type"] ?? "application/octet-stream";
   const name = nameOfAddress(response.url, response.headers["content-disposition"], mime);
-  return { url: response.url, name, mime, content: response.stream as AsyncIterable<Buffer> };
+  return { url: response.url, title: null, name, mime, content: response.stream as AsyncIterable<Buffer> };
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { videoAddress } from "../bringing/video/video-id.ts";
 import { decodeText } from "./decode-text.ts";
 import { ReadingFault } from "./fault.ts";
 import { Flow } from "./flow.ts";
@@ -8,26 +9,38 @@ import type { Parser } from "./report.ts";
 type Turn = { speaker: string; at: number; text: string };
 
 const turnShape = z.object({ speaker: z.string().max(200).nullish(), start: z.number().nullish(), text: z.string() });
-const jsonShape = z.object({ title: z.string().max(300).nullish(), turns: z.array(turnShape).max(200_000) });
+const jsonShape = z.object({
+  title: z.string().max(300).nullish(),
+  /** The video it was said in: its times lead there. */
+  video: z.string().max(20).nullish(),
+  details: z.record(z.string(), z.string().max(300)).default({}),
+  chapters: z.array(z.object({ start: z.number(), title: z.string().max(300) })).default([]),
+  turns: z.array(turnShape).max(200_000),
+});
+type Transcript = Omit<z.output<typeof jsonShape>, "turns"> & { turns: Turn[] };
 
-/** What was said, by whom and when: our own JSON of turns, or subtitles (WebVTT, SubRip). */
+/** What was said, by whom and when: our own JSON of turns, or subtitles (WebVTT, SubRip). Chapters become headings. */
 export const readTranscript: Parser = async ({ path, pagesRead }, tell) => {
-  const { title, turns } = turnsOf(decodeText(await readFile(path)));
-  tell({ type: "begin", pages: null, title, details: {} });
+  const { title = null, video, details, chapters, turns } = transcriptOf(decodeText(await readFile(path)));
+  tell({ type: "begin", pages: null, title, details });
   const flow = new Flow(tell, pagesRead);
-  for (const { speaker, at, text } of joined(turns)) {
+  const waiting = [...chapters];
+  for (const { speaker, at, text } of joined(turns, chapters)) {
+    while (waiting[0] && waiting[0].start <= at)
+      flow.heading(2, [{ text: (waiting.shift() as { title: string }).title }]);
     const head = [clock(at), speaker].filter(Boolean).join(" ");
-    flow.block({ kind: "paragraph" }, [{ text: `${head}: `, marks: [{ kind: "bold" }] }, { text }]);
+    const link = video ? [{ kind: "link" as const, href: videoAddress(video, Math.floor(at)) }] : [];
+    flow.block({ kind: "paragraph" }, [{ text: `${head}: `, marks: [{ kind: "bold" }, ...link] }, { text }]);
   }
   flow.end();
 };
 
-function turnsOf(text: string): { title: string | null; turns: Turn[] } {
-  if (!text.trimStart().startsWith("{")) return { title: null, turns: cuesOf(text) };
+function transcriptOf(text: string): Transcript {
+  if (!text.trimStart().startsWith("{")) return { title: null, details: {}, chapters: [], turns: cuesOf(text) };
   try {
-    const { title, turns } = jsonShape.parse(JSON.parse(text));
+    const { turns, ...rest } = jsonShape.parse(JSON.parse(text));
     return {
-      title: title ?? null,
+      ...rest,
       turns: turns.map(({ speaker, start, text: said }) => ({
         speaker: speaker ?? "",
         at: start ?? 0,
@@ -59,12 +72,14 @@ function cuesOf(text: string): Turn[] {
 
 const longestTurn = 600;
 
-/** Subtitles cut what one person says into many pieces: they are one turn again. */
-function joined(turns: readonly Turn[]): Turn[] {
+/** Subtitles cut what one person says into many pieces: they are one turn again, unless a chapter begins between them. */
+function joined(turns: readonly Turn[], chapters: readonly { start: number }[]): Turn[] {
   const whole: Turn[] = [];
   for (const turn of turns) {
     const last = whole.at(-1);
-    if (last && last.speaker === turn.speaker && last.text.length < longestTurn) last.text += ` ${turn.text}`;
+    const isParted = last && chapters.some(({ start }) => last.at < start && start <= turn.at);
+    if (last && !isParted && last.speaker === turn.speaker && last.text.length < longestTurn)
+      last.text += ` ${turn.text}`;
     else whole.push({ ...turn });
   }
   return whole;

@@ -6,6 +6,7 @@ import { addDocument } from "../commands/add-document.ts";
 import { fetchPage } from "../fetch-page.ts";
 import { receiveDocument } from "../receive-document.ts";
 import { originOf } from "../rules/origin-of.ts";
+import { videoIdOf } from "../video/video-id.ts";
 
 /** Brings what lies at a web address. The same address later, with other content, makes a revision of the same document. */
 export const bringAddress = flow({
@@ -15,12 +16,14 @@ export const bringAddress = flow({
   async run({ db, actor, workspace, context }, { address, collectionId }) {
     // Refused before anything is fetched.
     if (collectionId) requireEdit((await requireCollection(db, { actor, workspace }, collectionId)).level);
-    const { url, ...given } = await fetchPage(address);
+    const { url, title, ...given } = await fetchPage(address);
     return receiveDocument(context, given, (file) =>
       addDocument(context, {
         ...file,
         source: "url",
-        origin: originOf("url", address),
+        title,
+        // However a video is linked, it is one video.
+        origin: originOf("url", videoIdOf(address) ? url : address),
         sourceUrl: url.slice(0, 2000),
         collectionId,
       }),
