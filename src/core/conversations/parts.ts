@@ -69,6 +69,8 @@ export const messagePart = z.discriminatedUnion("kind", [
     /** Nothing that was found speaks of most of the question. */
     isWeak: z.boolean(),
     coverage: z.object({ looked: z.int(), matching: z.int(), all: z.int() }).optional(),
+    /** The simpler questions it was looked up by, one after the other, with the numbers of what each found. */
+    steps: z.array(z.object({ question: z.string(), numbers: z.array(z.int()) })).optional(),
   }),
   /** Every sentence of the answer held against what it cites; places are offsets into the answer's text. */
   z.object({

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { retryRun } from "#core/conversations/flows/retry-run.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
@@ -126,6 +126,48 @@ test("a second look puts the passage first that a model finds most helpful", asy
   expect((await ask(spoken, question)).evidence?.passages[0]?.locator).toContain("Fees");
   const { evidence } = await ask(spoken, question, { rerank: true });
   expect(evidence?.passages[0]?.locator).toContain("History");
+});
+
+test("a question of two hops is looked up step by step: the second with what the first found", async () => {
+  const context = await testContext();
+  await givenProvider(context, model);
+  await setModelChoice(context, { purpose: "small", models: ["fake/small"] });
+  await givenIndexed(context, { title: "Lindvik", pages });
+  await givenIndexed(context, {
+    title: "Lives",
+    pages: [
+      "# Brandt\n\nIlse Brandt was born in Storholm in 1829.",
+      ...Array.from(
+        { length: 8 },
+        (_, at) => `# Person ${at}\n\nThe engineer number ${at} of the town was born in 18${40 + at}.`,
+      ),
+    ],
+  });
+  script = ({ messages }) => {
+    const said = JSON.stringify(messages);
+    if (said.includes("Claim:")) return { text: "" };
+    if (said.includes("simpler questions"))
+      return { text: "1. Who was the engineer of the harbour of Lindvik?\n2. When was #1 born?" };
+    if (said.includes("Last question"))
+      return { text: said.includes("Ilse Brandt") ? "When was Ilse Brandt born?" : "When was nobody born?" };
+    return { text: `She was born in 1829 [${/\[(\d+)\] Lives, Brandt/.exec(said)?.[1]}].` };
+  };
+  const question = "In which year was the engineer who built the harbour of Lindvik born?";
+  const { evidence, text, check, runId } = await ask(context, question);
+  expect(evidence?.steps?.map((step) => step.question)).toEqual([
+    "Who was the engineer of the harbour of Lindvik?",
+    "When was Ilse Brandt born?",
+  ]);
+  const found = (at: number) => evidence?.steps?.[at]?.numbers.map((number) => evidence.passages[number - 1]?.locator);
+  expect(found(0)?.[0]).toContain("History");
+  expect(found(1)?.[0]).toContain("Brandt");
+  expect(text).not.toContain("undefined");
+  expect(check?.sentences[0]?.verdict).toBe("supported");
+  // Every call that was thought through stands in the log that traces are made of.
+  const calls = await database().execute<{ count: number }>(
+    sql`select count(*)::int as count from usage.event where run_id = ${runId} and kind = 'call'`,
+  );
+  expect(calls[0]?.count).toBeGreaterThanOrEqual(3);
 });
 
 test("a short question goes back to the one before it", async () => {

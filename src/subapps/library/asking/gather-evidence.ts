@@ -27,28 +27,47 @@ const mostOrdered = 24;
 
 /** Puts passages into a better order than the search could, where somebody asked for that and a model is there. */
 export type Order = ((passages: FoundPassage[]) => Promise<FoundPassage[]>) | null;
-type Looked = { db: Db; who: Who; scope: Scope };
+export type Looked = { db: Db; who: Who; scope: Scope };
 
-/** The passages an answer is given from: the best for the question and for each question it was split into. */
+/** A simpler question that was looked up by itself, with what it found. */
+export type LookedUp = { question: string; passages: FoundPassage[] };
+
+/** Looks up one of the questions that a question was split into. */
+export async function lookUp({ db, who, scope }: Looked, question: string): Promise<LookedUp> {
+  const { passages } = await findPassages(db, who, question, scope, mostFromEach);
+  return { question, passages: nearest(passages) };
+}
+
+/** The passages an answer is given from: the best for the question, and what was found for each it was split into. */
 export async function gatherEvidence(
   { db, who, scope }: Looked,
   question: string,
-  parts: readonly string[] = [],
+  parts: readonly LookedUp[] = [],
   order: Order = null,
 ): Promise<Evidence> {
   const readable = await documentsIn(db, who, scope);
   const whole = scope.stretch ? await wholeStretch(db, readable, scope.stretch) : null;
   if (whole) return evidenceOf(whole, false, null);
   const found = await findPassages(db, who, question, scope, order ? mostOrdered : most);
-  const more = await Promise.all(parts.map((part) => findPassages(db, who, part, scope, mostFromEach)));
-  const best = Math.max(0, ...[found, ...more].map(({ passages }) => passages[0]?.coverage ?? 0));
-  const near = [found, ...more].flatMap(({ passages }) => nearest(passages));
+  const best = Math.max(0, ...[found, ...parts].map(({ passages }) => passages[0]?.coverage ?? 0));
+  const near = [...nearest(found.passages), ...parts.flatMap(({ passages }) => passages)];
   const distinct = [...new Map(near.map((one) => [one.id, one])).values()];
   const unique = (order ? await order(distinct) : distinct).slice(0, most + mostFromEach);
-  if (unique.length > 0) return evidenceOf(unique, best < leastCoverage, found.words);
+  if (unique.length > 0) return withSteps(evidenceOf(unique, best < leastCoverage, found.words), parts);
   // A question of small words alone, such as "what is this about": whoever asks it wants to begin at the beginning.
   const hasWords = found.keys.size > 0;
   return evidenceOf(hasWords ? [] : await firstPassages(db, readable, most), true, found.words);
+}
+
+/** What each simpler question found, by the numbers an answer cites. */
+function withSteps(evidence: Evidence, parts: readonly LookedUp[]): Evidence {
+  if (parts.length === 0) return evidence;
+  const numbers = new Map(evidence.passages.map(({ id }, at) => [id, at + 1]));
+  const steps = parts.map(({ question, passages }) => ({
+    question,
+    numbers: passages.flatMap(({ id }) => numbers.get(id) ?? []),
+  }));
+  return { ...evidence, part: { ...evidence.part, steps } };
 }
 
 /** What lies far behind the best is noise. */

@@ -24,6 +24,7 @@ export const readTranscript: Parser = async ({ path, pagesRead }, tell) => {
   const { title = null, video, details, chapters, turns } = transcriptOf(decodeText(await readFile(path)));
   tell({ type: "begin", pages: null, title, details });
   const flow = new Flow(tell, pagesRead);
+  if (video && title) flow.heading(1, [{ text: title }]);
   const waiting = [...chapters];
   for (const { speaker, at, text } of joined(turns, chapters)) {
     while (waiting[0] && waiting[0].start <= at)

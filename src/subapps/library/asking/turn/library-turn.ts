@@ -9,11 +9,19 @@ import { log } from "#platform/log.ts";
 import { pageAt } from "../../reading/records/read-stretch.ts";
 import type { Scope } from "../../searching/scope.ts";
 import type { Who } from "../../shelf/records/find-document.ts";
-import { type Evidence, gatherAll, gatherEvidence, type Order } from "../gather-evidence.ts";
+import {
+  type Evidence,
+  gatherAll,
+  gatherEvidence,
+  type Looked,
+  type LookedUp,
+  lookUp,
+  type Order,
+} from "../gather-evidence.ts";
 import { quoteEvidence } from "../quote-evidence.ts";
 import { keepCitations } from "../records/keep-citations.ts";
 import { numbered } from "../records/read-evidence.ts";
-import { askPrompt, batchPrompt, orderPrompt, splitPrompt } from "../rules/ask-prompt.ts";
+import { askPrompt, batchPrompt, fillPrompt, orderPrompt, splitPrompt } from "../rules/ask-prompt.ts";
 import { asksForAll } from "../rules/exhaustive.ts";
 import { checkAnswer, checkPartOf, citationsOf, sourcesOf } from "./check-answer.ts";
 import { judge, smallModels } from "./judge.ts";
@@ -61,7 +69,12 @@ export class LibraryTurn {
     const looked = { db, who, scope };
     const evidence = isAll
       ? await gatherAll(looked, lookedFor)
-      : await gatherEvidence(looked, lookedFor, await this.#split(small, think), this.#order(small, think));
+      : await gatherEvidence(
+          looked,
+          lookedFor,
+          await this.#stepByStep(looked, small, think),
+          this.#order(small, think),
+        );
     this.#evidence = evidence;
     const { part, passages } = evidence;
     if (part.passages.length <= mostShown) run.add({ kind: "part", part });
@@ -108,6 +121,32 @@ export class LibraryTurn {
     return models[0]?.reference === retrieval.reference ? [] : smallModels(workspaceId);
   }
 
+  /** The simpler questions are looked up one after the other: a later one may need what an earlier one found. */
+  async #stepByStep(looked: Looked, small: readonly ResolvedModel[], think: Think): Promise<LookedUp[]> {
+    const steps: LookedUp[] = [];
+    for (const part of await this.#split(small, think))
+      steps.push(await lookUp(looked, await this.#filled(part, steps, small, think)));
+    return steps;
+  }
+
+  /** A question that names an earlier one by its number, with what that one found in its place. */
+  async #filled(
+    part: string,
+    steps: readonly LookedUp[],
+    small: readonly ResolvedModel[],
+    think: Think,
+  ): Promise<string> {
+    if (!/#\d/.test(part)) return part;
+    const parameters = { maximumTokens: 100, temperature: 0 };
+    const prompt = fillPrompt(
+      part,
+      steps.map(({ question, passages }) => ({ question, passages: numbered(passages.slice(0, 3)) })),
+    );
+    const said = await think({ prompt, models: small, tools: [], parameters }).catch(() => "");
+    const [line = ""] = said.trim().split("\n");
+    return line.length > 8 && line.length < 300 && !/#\d/.test(line) ? line : part.replace(/\s*#\d/g, "");
+  }
+
   /** The simpler questions a question is made of, where a model can tell and there may be several. */
   async #split(small: readonly ResolvedModel[], think: Think): Promise<string[]> {
     const { question } = this.#state;
@@ -115,7 +154,7 @@ export class LibraryTurn {
     const parameters = { maximumTokens: 200, temperature: 0 };
     const said = await think({ prompt: splitPrompt(question), models: small, tools: [], parameters }).catch(() => "");
     if (/^\W*none\b/i.test(said)) return [];
-    const lines = said.split("\n").map((line) => line.replace(/^\W*\d*[.)]?\s*/, "").trim());
+    const lines = said.split("\n").map((line) => line.replace(/^[^\p{L}#]*(?:\d+[.)])?\s*/u, "").trim());
     return lines.filter((line) => line.length > 8 && line.length < 300).slice(0, 3);
   }
 

@@ -70,6 +70,7 @@ test("what is said in a video becomes a document: chapters as headings, every ti
   expect(text).toContain("1:02: The storm of 1891 sank eleven ships.");
   const blocks = pages.flatMap((page) => page.blocks);
   expect(blocks.filter(({ kind }) => kind === "heading").map(({ start, end }) => text.slice(start, end))).toEqual([
+    "Harbours {in} 2 minutes",
     "Before",
     "The storm",
   ]);

@@ -20,6 +20,7 @@ import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import type { Answer } from "./ask-thread.ts";
 import { AskedCitation } from "./asked-citation.tsx";
+import { LookUpSteps } from "./look-up-steps.tsx";
 import { SentenceList } from "./sentence-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import type { Asking } from "./use-ask.ts";
@@ -73,6 +74,7 @@ export function AnswerView({ asking, question, answer }: AnswerViewProps) {
             <TriangleAlert size={14} aria-hidden /> The text says little about this. Check before you rely on it.
           </p>
         )}
+        {answer.evidence?.steps && <LookUpSteps steps={answer.evidence.steps} />}
         {answer.evidence?.coverage && <Coverage coverage={answer.evidence.coverage} />}
         {!isWriting && (
           <>
