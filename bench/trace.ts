@@ -8,6 +8,7 @@ import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
+import { engineOptions } from "../scripts/start/spawn-part.ts";
 import { givenApiKey, testContext } from "../tests/support/givens.ts";
 import { measure } from "./stream/load.ts";
 import { madeRequest, next, words } from "./trace/made-spans.ts";
@@ -37,7 +38,9 @@ const settings = {
 provideEnv(settings);
 
 async function start(script: string, ...args: string[]): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args], {
+  // As the product starts them.
+  const options = engineOptions(script.includes("filer") ? "worker" : "server");
+  const child = spawn(process.execPath, [...options, join(import.meta.dirname, script), ...args], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -78,7 +81,7 @@ async function ingest(url: string, headers: Record<string, string>): Promise<voi
   const sum = { spans: 0, bytes: 0, failed: 0, seconds: 0 };
   while (sum.spans < wantedSpans) {
     // Made before the clock runs: whoever sends them is another machine.
-    const waiting = Array.from({ length: 20 }, () => madeRequest(50, 10));
+    const waiting = Array.from({ length: 60 }, () => madeRequest(50, 10));
     const begin = performance.now();
     const worker = async () => {
       for (let one = waiting.pop(); one; one = waiting.pop()) {

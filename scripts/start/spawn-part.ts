@@ -18,11 +18,7 @@ export function spawnPart(name: PartName, mode: "production" | "development"): C
   // What libraries find old-fashioned in one another is news for developers, not for operators.
   const args =
     mode === "production" ? ["--disable-warning=DeprecationWarning", script, name] : [script, name, "--report"];
-  // Threads that collect garbage beside the work help where cores are idle; with two they only take turns with it. The
-  // server keeps those that mark, or a page would wait for all of it.
-  const options =
-    availableParallelism() > 2 ? [] : [name === "worker" ? "--single-threaded-gc" : "--no-parallel-scavenge"];
-  return spawn(process.execPath, [...options, ...args], {
+  return spawn(process.execPath, [...engineOptions(name), ...args], {
     cwd: root,
     env: { ...process.env, ...processDefaults, NODE_ENV: mode },
     // A process group of its own: Ctrl-C reaches the starter alone, which then stops its children in order.
@@ -30,3 +26,10 @@ export function spawnPart(name: PartName, mode: "production" | "development"): C
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
 }
+
+/**
+ * Threads that collect garbage beside the work help where cores are idle; with two they only take turns with it. The server
+ * keeps those that mark, or a page would wait for all of it.
+ */
+export const engineOptions = (name: PartName): string[] =>
+  availableParallelism() > 2 ? [] : [name === "worker" ? "--single-threaded-gc" : "--no-parallel-scavenge"];

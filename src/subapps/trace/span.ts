@@ -97,4 +97,4 @@ export type SpanPayload = {
 };
 
 /** `text` is the content as it is kept, where that is written already. */
-export type DerivedSpan = { span: Span; payload: SpanPayload | null; text?: string };
+export type DerivedSpan = { span: Span; payload: SpanPayload | null; text?: string | Uint8Array | null };

@@ -330,6 +330,32 @@ test("secrets in attributes are not stored, and strange characters do no harm", 
   expect(JSON.stringify(payload)).not.toContain("abcdefghijk");
 });
 
+test("large requests are read beside the server: several at once, in one trace, and one that is no request", async () => {
+  const long = "where the tents are kept ".repeat(1000);
+  const large = (index: number) =>
+    post([
+      span(index, {
+        ...(index > 0 && { parentSpanId: span(0).spanId }),
+        attributes: [{ key: "input.value", value: { stringValue: `${long}number ${index} sk-live-abcdefghijklmnop` } }],
+        events: [{ timeUnixNano: "1763190000000000001", name: long, attributes: [] }],
+      }),
+      span(index + 100, { traceId: "ab".repeat(16), attributes: [{ key: "x", value: { stringValue: long } }] }),
+    ]);
+  const [first, second, third, bad] = await Promise.all([
+    large(0),
+    large(1),
+    large(2),
+    post([], {}, `{${long.repeat(4)}`),
+  ]);
+  expect([first, second, third].map((answer) => answer?.status)).toEqual([200, 200, 200]);
+  expect(bad.status).toBe(400);
+  const { trace, spans } = await getTrace(context, { traceId: span(0).traceId });
+  expect([trace.spanCount, spans.length]).toEqual([3, 3]);
+  const payload = await getSpan(context, { traceId: span(0).traceId, spanId: span(1).spanId });
+  expect(payload.attributes["input.value"]).toBe(`${long}number 1 [key]`);
+  expect((await verifyChain()).faults).toEqual([]);
+});
+
 test("sending on waits while the other side is down, and gives up on what it refuses", async () => {
   await updateTraceSettings(context, { forwardEndpoint: `${receiver.url}/v1/traces` });
   receiver.answer(503);

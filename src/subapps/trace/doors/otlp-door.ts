@@ -5,11 +5,10 @@ import { authorise } from "#core/command/operation.ts";
 import type { Door } from "#core/web/door.ts";
 import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { ReadRequest } from "../otlp/otlp-span.ts";
-import { readJson } from "../otlp/read-json.ts";
-import { readProtobuf } from "../otlp/read-protobuf.ts";
 import { receiveSpans } from "../otlp/receive-spans.ts";
 import { exportResponse } from "../otlp/wire.ts";
+
+type Refused = { rejected: number; fault: string };
 
 const mostSent = 20_000_000;
 const mostUnpacked = 64_000_000;
@@ -29,8 +28,7 @@ export const otlpDoor: Door = {
     if (!isJson && type !== "application/x-protobuf")
       throw new AppError("invalid", "Send content-type: application/x-protobuf or application/json.");
     const body = await bodyOf(request);
-    const read = isJson ? readJson(body.toString("utf8")) : readProtobuf(body);
-    await receiveSpans(context, read.spans);
+    const read = await receiveSpans(context, { body, isJson });
     const answer = isJson ? Buffer.from(JSON.stringify(jsonAnswer(read))) : wireAnswer(read);
     response.writeHead(200, {
       "content-type": isJson ? "application/json" : "application/x-protobuf",
@@ -40,10 +38,10 @@ export const otlpDoor: Door = {
   },
 };
 
-const jsonAnswer = ({ rejected, fault }: ReadRequest) =>
+const jsonAnswer = ({ rejected, fault }: Refused) =>
   rejected > 0 ? { partialSuccess: { rejectedSpans: String(rejected), errorMessage: fault } } : {};
 
-const wireAnswer = ({ rejected, fault }: ReadRequest): Buffer =>
+const wireAnswer = ({ rejected, fault }: Refused): Buffer =>
   Buffer.from(
     exportResponse
       .encode(

@@ -1,5 +1,5 @@
 import type { Sql } from "#platform/db/db.ts";
-import { wordsIn, workspaceWord } from "../rules/search-words.ts";
+import { workspaceWord } from "../rules/search-words.ts";
 import { keyOf } from "./pack-batch.ts";
 import type { TraceDraft } from "./trace-draft.ts";
 
@@ -48,7 +48,7 @@ export async function summarise(
     runId: draft.runId ?? null,
     labels: draft.labels ?? [],
     excerpt: draft.excerpt,
-    words: [workspaceWord(draft.workspaceId), ...wordsIn(draft.text)].join(" "),
+    words: [workspaceWord(draft.workspaceId), ...draft.words].join(" "),
   }));
   await sql`
     insert into trace.trace as t (workspace_id, trace_id, period, source, service_name, agent_version_id, channel, user_id,

@@ -18,5 +18,5 @@ export type TraceDraft = {
   labels?: string[];
   excerpt: string;
   /** What can be searched for. */
-  text: string;
+  words: readonly string[];
 };

@@ -42,7 +42,7 @@ export const exportEvidence = flow({
     const spans = rows.map((span) => {
       const read = payloads.get(span.spanId);
       return {
-        record: spanText(span),
+        record: spanText(span, span.workspaceId, span.contentHash),
         content: read?.state === "readable" ? { salt: read.salt, index: read.index, text: read.text } : null,
         contentState: read?.state ?? "none",
         block: blocks.get(span.batch)?.number ?? null,

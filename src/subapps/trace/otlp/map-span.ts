@@ -1,9 +1,9 @@
 import { isUuid } from "#lib/uuid.ts";
 import { plainValue } from "../rules/plain-value.ts";
-import type { DerivedSpan, KeyValue, Span } from "../span.ts";
+import type { AnyValue, DerivedSpan, KeyValue, Span } from "../span.ts";
 import { kindOf, names } from "./conventions.ts";
+import type { CostOf } from "./cost-by-prices.ts";
 import type { OtlpSpan } from "./otlp-span.ts";
-import type { CostOf } from "./prices.ts";
 
 export type MappedSpan = DerivedSpan & {
   /** What the whole trace takes from it. */
@@ -23,7 +23,8 @@ const mostWords = 1000;
 
 /** A span from elsewhere in our columns; all it brought stays with it as it came. */
 export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
-  const values = new Map(given.attributes.map(({ key, value }) => [key, value]));
+  const values = new Map<string, AnyValue>();
+  for (const { key, value } of given.attributes) values.set(key, value);
   const value = (name: string): unknown => {
     const found = values.get(name);
     return found === undefined ? undefined : plainValue(found);
@@ -41,7 +42,7 @@ export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
   const usage = { input: input ?? 0, output: output ?? 0, cached: cached ?? 0 };
   const isCounted = model !== null && (input !== null || output !== null);
   const cost = isCounted
-    ? costOf(text(first(names.provider), 100), model, usage, Number(BigInt(given.raw.startNanos) / 1_000_000n))
+    ? costOf(text(first(names.provider), 100), model, usage, millisecondsOf(given.raw.startNanos))
     : null;
   const isFailed = given.raw.status?.code === 2;
   const agentId = text(first(names.agentId), 100);
@@ -119,16 +120,17 @@ function plainIn(attributes: readonly KeyValue[], name: string): unknown {
   return found && plainValue(found.value);
 }
 
-const momentOf = (nanos: string): string => {
-  const micros = BigInt(nanos) / 1000n;
-  const milliseconds = Number(micros / 1000n);
-  return `${new Date(milliseconds).toISOString().slice(0, -1)}${String(micros % 1000n).padStart(3, "0")}Z`;
-};
+/** Nanoseconds since 1970 are more than a number holds, so they are taken apart as text. */
+const millisecondsOf = (nanos: string): number => Number(nanos.slice(0, -6));
+
+const momentOf = (nanos: string): string =>
+  `${new Date(millisecondsOf(nanos)).toISOString().slice(0, -1)}${nanos.slice(-6, -3).padStart(3, "0")}Z`;
 
 /** One that has not ended, or ended before it began by two clocks, lasted no time. */
 function durationOf({ startNanos, endNanos }: OtlpSpan["raw"]): number | null {
   if (endNanos === "0") return null;
-  const nanos = Number(BigInt(endNanos) - BigInt(startNanos));
+  const seconds = Number(endNanos.slice(0, -9)) - Number(startNanos.slice(0, -9));
+  const nanos = seconds * 1e9 + Number(endNanos.slice(-9)) - Number(startNanos.slice(-9));
   return Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, nanos));
 }
 

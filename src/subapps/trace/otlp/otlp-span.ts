@@ -18,7 +18,10 @@ export type ReadRequest = { spans: OtlpSpan[]; rejected: number; fault: string }
 const traceIdShape = /^[0-9a-f]{32}$/;
 const spanIdShape = /^[0-9a-f]{16}$/;
 const wholeShape = /^\d{1,20}$/;
-const most = 2n ** 63n;
+const mostNanos = String(2n ** 63n - 1n);
+/** Digits compare like numbers where there are equally many. */
+const isTooLate = (time: string): boolean =>
+  time.length > mostNanos.length || (time.length === mostNanos.length && time > mostNanos);
 
 /** What is wrong with a span, or null. One bad span does not spoil the others. */
 export function spanFault({ traceId, spanId, parentSpanId, name, raw }: OtlpSpan): string | null {
@@ -27,7 +30,7 @@ export function spanFault({ traceId, spanId, parentSpanId, name, raw }: OtlpSpan
   if (parentSpanId !== null && !spanIdShape.test(parentSpanId)) return "parentSpanId is not 8 bytes";
   if (typeof name !== "string") return "name is missing";
   for (const time of [raw.startNanos, raw.endNanos])
-    if (!wholeShape.test(time) || BigInt(time) >= most) return "its times are not nanoseconds since 1970";
+    if (!wholeShape.test(time) || isTooLate(time)) return "its times are not nanoseconds since 1970";
   if (raw.startNanos === "0") return "startTimeUnixNano is missing";
   return null;
 }

@@ -50,7 +50,8 @@ export function spanVerdict(span: SpanRow, block: SealedBlock | undefined, paylo
   if (!block) return { spanId, state: "pending", block: null };
   const found = { spanId, block: block.number };
   const sealed = block.leaves.subarray(span.leaf * 32, span.leaf * 32 + 32);
-  if (!leafHash(spanText(span)).equals(sealed)) return { ...found, state: "broken", because: "its row was changed" };
+  if (!leafHash(spanText(span, span.workspaceId, span.contentHash)).equals(sealed))
+    return { ...found, state: "broken", because: "its row was changed" };
   if (span.hash !== sealed.toString("hex")) return { ...found, state: "broken", because: "its hash was changed" };
   if (!payload || payload.state === "none")
     return payload && span.contentHash
@@ -58,7 +59,7 @@ export function spanVerdict(span: SpanRow, block: SealedBlock | undefined, paylo
       : { ...found, state: "intact" };
   if (payload.state === "erased") return { ...found, state: "erased" };
   if (payload.state === "broken") return { ...found, state: "broken", because: "its content was changed" };
-  const actual = contentHash(Buffer.from(payload.salt, "hex"), payload.index, payload.text).toString("hex");
+  const actual = contentHash(Buffer.from(payload.salt, "hex"), payload.index, payload.text);
   return actual === span.contentHash
     ? { ...found, state: "intact" }
     : { ...found, state: "broken", because: "its content is not the one that was sealed" };

@@ -1,5 +1,5 @@
 import { sqlClient } from "#platform/db/db.ts";
-import { excerptOf } from "../filing/draft-of-tree.ts";
+import { excerptOf } from "../filing/masked-span.ts";
 import { summaryColumns } from "../filing/summarise.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { type SpanRow, spanColumns, withHexId } from "../records/read-spans.ts";

@@ -1,15 +1,16 @@
 import type { Span } from "../span.ts";
 
-export type SealedSpan = Omit<Span, "hash" | "hasPayload"> & {
+type Columns = Omit<Span, "hash" | "hasPayload">;
+export type SealedSpan = Columns & {
   workspaceId: string;
   contentHash: string | null;
 };
 
 /** A span as the one text that is hashed: every column, in an order that never changes. */
-export const spanText = (span: SealedSpan): string =>
+export const spanText = (span: Columns, workspaceId: string, contentHash: string | null): string =>
   JSON.stringify([
     "parley-span-1",
-    span.workspaceId,
+    workspaceId,
     span.traceId,
     span.spanId,
     span.parentSpanId,
@@ -30,7 +31,7 @@ export const spanText = (span: SealedSpan): string =>
     span.firstTokenMilliseconds,
     span.error,
     span.detail,
-    span.contentHash,
+    contentHash,
   ]);
 
 export type AuditLine = {

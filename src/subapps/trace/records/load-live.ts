@@ -1,5 +1,5 @@
 import { notFound } from "#lib/app-error.ts";
-import { excerptOf } from "../filing/draft-of-tree.ts";
+import { excerptOf } from "../filing/masked-span.ts";
 import type { RunTree } from "../rules/run-tree.ts";
 import { spansOfRun } from "../rules/spans-of-run.ts";
 import type { DerivedSpan } from "../span.ts";

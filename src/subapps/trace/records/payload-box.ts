@@ -32,18 +32,24 @@ function random(length: number): Buffer {
 
 export const newSalt = (): Buffer => random(saltLength);
 
-export function contentHash(salt: Buffer, index: number, text: string): Buffer {
-  const place = Buffer.alloc(4);
-  place.writeUInt32BE(index);
-  return hash("sha256", Buffer.concat([salt, place, Buffer.from(text, "utf8")]), "buffer");
+export function contentHash(salt: Buffer, index: number, content: string | Uint8Array): string {
+  const bytes = typeof content === "string" ? Buffer.from(content, "utf8") : content;
+  const whole = Buffer.allocUnsafe(saltLength + 4 + bytes.length);
+  whole.set(salt);
+  whole.writeUInt32BE(index, saltLength);
+  whole.set(bytes, saltLength + 4);
+  return hash("sha256", whole, "hex");
 }
 
-export function closeBox({ salt, texts }: OpenBox, key: KeyObject): Buffer {
-  const contents = texts.map((text) => Buffer.from(text, "utf8"));
+/** What is inside, before it is compressed and encrypted. */
+export function packBox(salt: Buffer, contents: readonly Uint8Array[]): Buffer {
   const head = Buffer.alloc(4 + contents.length * 4);
   head.writeUInt32BE(contents.length);
   for (const [index, content] of contents.entries()) head.writeUInt32BE(content.length, 4 + index * 4);
-  const whole = Buffer.concat([salt, head, ...contents]);
+  return Buffer.concat([salt, head, ...contents]);
+}
+
+export function closeBox(whole: Buffer, key: KeyObject): Buffer {
   const isSmall = whole.length < leastCompressed;
   const nonce = random(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce);

@@ -47,7 +47,8 @@ export function maskText(text: string, rules: MaskingRules): string {
 /** Something of this is in every text, in small letters, that holds a secret: one look finds out whether to look closely. */
 const marks =
   /[spr]k[-_]|gh[opsu]_|github_pat|xox|glpat|hf[-_]|gsk[-_]|whsec|akia|asia|aiza|eyj|bearer|basic|passw|passp|pwd|secret|api[-_]?key|(?:access|refresh|auth)[-_]?token|authorization|cookie|:\/\//;
-const manyDigits = /\b[2-6]\d{3}[ -]?\d{4}[ -]?\d{2}/;
+/** A letter may stand before them: a new line is written as one in JSON. */
+const manyDigits = /(?<!\d)[2-6]\d{3}[ -]?\d{4}[ -]?\d{2}/;
 
 /** Nearly no text holds anything, and looking closely at all of them would take most of the time of filing. */
 export function mayHoldSecrets(text: string, rules: MaskingRules): boolean {
