@@ -37,6 +37,16 @@ test("a document is talked over by two voices: heard line by line, read beside, 
     (await page.getByRole("link", { name: "Download the audio" }).getAttribute("href")) ?? "",
   );
   expect(whole.headers["content-disposition"]).toContain("audio overview.mp3");
+
+  // Key points are marked in the text, and all of them are gone again in one step.
+  await page.getByRole("button", { name: "All that was made" }).click();
+  await page.getByRole("button", { name: /^Mark key points/ }).click();
+  const undo = page.getByRole("button", { name: "Undo all highlights" });
+  await expect(undo).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("tab", { name: /^Notes \d+/ })).toBeVisible();
+  await expectNoBarrier(page, "key points marked");
+  await undo.click();
+  await expect(page.getByRole("tab", { name: /^Notes \d+/ })).toBeHidden();
   await speech.close();
 });
 

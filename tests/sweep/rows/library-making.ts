@@ -22,6 +22,7 @@ export const libraryMakingRows: Record<string, Row> = {
   "library.get_speech": { allow: "library:read", foreign: "no_ids" },
   "library.get_spoken": { allow: "library:read", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
   "library.resume_making": { allow: "agents:use", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
+  "library.undo_highlights": { allow: "library:write", input: ({ makingId }) => ({ makingId }), foreign: "not_found" },
   "library.list_cards": {
     allow: "library:read",
     input: ({ documentId }) => ({ documentId }),

@@ -12,6 +12,7 @@ export const makingKinds = [
   "explanation",
   "translation",
   "audio",
+  "highlights",
 ] as const;
 export type MakingKind = (typeof makingKinds)[number];
 
@@ -37,6 +38,8 @@ export type MadeLine = MadePoint & { voice: 0 | 1 };
 /** What was made, by kind. Everything in it leads to the words it stands on. */
 export type MadeContent =
   | { kind: "summary" | "key_points" | "questions"; points: (MadePoint & { heading: string | null })[] }
+  /** The places that were marked. */
+  | { kind: "highlights"; points: MadePoint[] }
   | { kind: "glossary"; entries: (MadePoint & { term: string })[] }
   | { kind: "timeline"; entries: (MadePoint & { date: string; year: number })[] }
   | { kind: "mind_map"; root: MapNode }

@@ -6,6 +6,7 @@ import { deleteMaking } from "./commands/delete-making.ts";
 import { resumeMaking } from "./commands/resume-making.ts";
 import { reviewCard } from "./commands/review-card.ts";
 import { startMaking } from "./commands/start-making.ts";
+import { undoHighlights } from "./commands/undo-highlights.ts";
 import { getMaking } from "./queries/get-making.ts";
 import { getSpeech } from "./queries/get-speech.ts";
 import { listCards } from "./queries/list-cards.ts";
@@ -17,6 +18,7 @@ export const makingEndpoints: EndpointRow[] = [
   ["GET", "/library/makings/:makingId", "What was made, or how far it is", getMaking],
   ["POST", "/library/makings/:makingId/cancel", "Stop something that is being made", cancelMaking],
   ["POST", "/library/makings/:makingId/resume", "Go on with an audio overview where it stopped", resumeMaking],
+  ["POST", "/library/makings/:makingId/undo", "Take back highlights that were made at once", undoHighlights],
   ["GET", "/library/speech", "Which model speaks audio overviews", getSpeech],
   ["DELETE", "/library/makings/:makingId", "Take away something that was made", deleteMaking],
   ["GET", "/library/cards", "Your cards, those due first at the top", listCards],

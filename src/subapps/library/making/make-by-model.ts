@@ -36,7 +36,7 @@ export async function makeByModel(
   const batches = Array.from({ length: Math.ceil(passages.length / passagesAtOnce) }, (_, at) => at * passagesAtOnce);
   const said: string[] = [];
   // A dialogue about a long text is written from notes on its parts.
-  const wish = kind === "audio" && batches.length > 1 ? "key_points" : kind;
+  const wish = kind === "highlights" || (kind === "audio" && batches.length > 1) ? "key_points" : kind;
   for (const [at, from] of batches.entries()) {
     said.push(await ask(makingPrompt(wish, passages.slice(from, from + passagesAtOnce), from + 1, language)));
     await progress(at + 1, batches.length + 1);
@@ -83,14 +83,27 @@ export async function makeByModel(
       return { kind, ...comparisonOf(entries(cellEntry), passages, point) };
     default: {
       const notes = entries(pointEntry);
-      const whole = batches.length > 1 ? reducePrompt(kind, notes) : null;
+      const whole = batches.length > 1 ? reducePrompt(kind === "highlights" ? "key_points" : kind, notes) : null;
       const chosen = whole ? readEntries(await ask(whole), pointEntry) : notes;
       const points = (chosen.length > 0 ? chosen : notes).map(({ text, numbers }) => point(text, numbers));
+      if (kind === "highlights") return { kind, points: borneOut(points) };
       if (kind === "explanation" || kind === "translation")
         return { kind, text: points.map(({ text }) => text).join(" "), points };
       return { kind, points: points.map((one) => ({ ...one, heading: null })) };
     }
   }
+}
+
+/** Only what stands there is marked, and each place once. */
+function borneOut(points: readonly MadePoint[]): MadePoint[] {
+  const places = new Map<string, MadePoint>();
+  for (const point of points) {
+    const [place] = point.citations;
+    if (!place || point.verdict === "not" || point.verdict === "no_claim") continue;
+    const key = `${place.revisionId} ${place.start}`;
+    if (!places.has(key)) places.set(key, point);
+  }
+  return [...places.values()];
 }
 
 /** A sentence with the words that bear it out. A question claims nothing, and a translation cannot be held against words. */

@@ -22,6 +22,8 @@ export function makeByRules(kind: MakingKind, passages: readonly ReadPassage[]):
       return { kind, points: centralSentences(sentences, mostPoints).map(pointUnderHeading) };
     case "key_points":
       return { kind, points: keyPoints(sentences) };
+    case "highlights":
+      return { kind, points: keyPoints(sentences).map(({ heading: _heading, ...point }) => point) };
     case "audio":
       return { kind, lines: keyPoints(sentences).map((point, at) => lineOf(point, at)) };
     case "questions":

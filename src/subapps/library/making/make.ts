@@ -11,6 +11,7 @@ import { makeByModel } from "./make-by-model.ts";
 import { makeByRules } from "./make-by-rules.ts";
 import type { MakingRow } from "./records/find-making.ts";
 import { insertCards } from "./records/insert-cards.ts";
+import { insertHighlights } from "./records/insert-highlights.ts";
 import { readSources } from "./records/read-sources.ts";
 import { speakLines } from "./speak-lines.ts";
 import { making } from "./tables.ts";
@@ -92,6 +93,7 @@ async function keep(row: MakingRow, content: MadeContent, madeBy: string | null)
       .returning({ id: making.id });
     if (!kept) return;
     if (content.kind === "cards" && row.createdBy) await insertCards(db, row.workspaceId, row.createdBy, content.cards);
+    if (content.kind === "highlights") await insertHighlights(db, row, content.points);
     await tell(db, row);
   });
 }

@@ -5,10 +5,14 @@ import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.
 import { givenProvider } from "../../../../tests/support/given-agents.ts";
 import { type GivenIndexed, givenIndexed } from "../../../../tests/support/given-indexed.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
+import { createAnnotation } from "../reading/commands/create-annotation.ts";
+import { updateAnnotation } from "../reading/commands/update-annotation.ts";
+import { listAnnotations } from "../reading/queries/list-annotations.ts";
 import { addCard } from "./commands/add-card.ts";
 import { cancelMaking } from "./commands/cancel-making.ts";
 import { reviewCard } from "./commands/review-card.ts";
 import { startMaking } from "./commands/start-making.ts";
+import { undoHighlights } from "./commands/undo-highlights.ts";
 import type { MadeCitation, MadeContent, MakingKind } from "./content.ts";
 import { endMaking, make } from "./make.ts";
 import { getMaking } from "./queries/get-making.ts";
@@ -112,6 +116,37 @@ test("what needs a model says so; with one, each sentence is held against its pa
   expect(row.madeBy).toBe("fake/chat");
   expect(content.points.map(({ verdict }) => verdict)).toEqual(["supported", "not"]);
   isVerbatim(content.points[0]?.citations[0] as MadeCitation, same.text);
+});
+
+test("key points are marked in the text, and taken back in one step but for those people wrote on", async () => {
+  const { id, content } = await made("highlights");
+  const marked = async () => (await listAnnotations(context, { documentId: book.id })).items;
+  const marks = await marked();
+  expect(marks).toHaveLength(content.points.length);
+  expect(marks.length).toBeGreaterThan(3);
+  for (const { origin, start, end, exact } of marks) {
+    expect(origin).toBe("ai");
+    expect(book.text.slice(start ?? 0, end ?? 0)).toBe(exact);
+  }
+  const own = await createAnnotation(context, { documentId: book.id, start: 2, end: 9 });
+  const kept = marks[0]?.id as string;
+  await updateAnnotation(context, { annotationId: kept, note: "Ask Ilse." });
+  const reader = await testContext({ role: "viewer", workspaceId: context.workspace.id });
+  await expect(undoHighlights(reader, { makingId: id })).rejects.toMatchObject({ code: "forbidden" });
+  expect(await undoHighlights(context, { makingId: id })).toMatchObject({ removed: marks.length - 1 });
+  expect((await marked()).map((one) => one.id).sort()).toEqual([kept, own.id].sort());
+  expect(await startMaking(context, { kind: "highlights", documentIds: [book.id] })).toMatchObject({ isKnown: false });
+});
+
+test("a model's points are marked where their words stand, and what stands nowhere is not", async () => {
+  const spoken = await testContext();
+  await givenProvider(spoken, model);
+  const same = await givenIndexed(spoken, { title: "Lindvik", pages });
+  await made("highlights", spoken, [same.id]);
+  const { items } = await listAnnotations(spoken, { documentId: same.id });
+  expect(items.map(({ note, exact }) => [note, exact])).toEqual([
+    ["The harbour was built in 1867 by Ilse Brandt.", "The harbour was built in 1867 by the engineer Ilse Brandt."],
+  ]);
 });
 
 test("what was cancelled is not made, and what failed says why", async () => {

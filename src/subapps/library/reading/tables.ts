@@ -53,6 +53,8 @@ export const annotation = library.table("annotation", {
   isPrivate: boolean("is_private").notNull().default(false),
   origin: text("origin").$type<"user" | "ai">().notNull().default("user"),
   conversationId: uuid("conversation_id"),
+  /** What made it, where it was made together with others. */
+  makingId: uuid("making_id"),
   createdBy: uuid("created_by"),
   createdAt: moment("created_at").notNull().defaultNow(),
   updatedAt: moment("updated_at").notNull().defaultNow(),

@@ -59,6 +59,8 @@ export function MadeBody({ content }: { content: Exclude<MadeContent, { kind: "a
           ))}
         </ul>
       );
+    case "highlights":
+      return <Points points={content.points.map((point) => ({ ...point, heading: null }))} isList />;
     case "explanation":
     case "translation":
       return <p className="text-prose whitespace-pre-wrap text-ink">{content.text}</p>;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft, RotateCw, Trash2 } from "lucide-react";
+import { ArrowLeft, RotateCw, Trash2, Undo2 } from "lucide-react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -36,7 +36,7 @@ interface MadeViewProps {
 export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   const me = useMe();
   const { answer, failure, reload } = useLoaded<Made>(`/api/v1/library/makings/${makingId}`);
-  const { failure: undone, run } = useDoing();
+  const { isDoing, failure: undone, run } = useDoing();
   useNews(
     ["library.making_changed"],
     () => void reload(),
@@ -44,6 +44,10 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   );
   const remove = async () => {
     if (await run(() => callApi("DELETE", `/api/v1/library/makings/${makingId}`))) onBack();
+  };
+  const undo = async () => {
+    if (await run(() => callApi("POST", `/api/v1/library/makings/${makingId}/undo`), "The highlights are gone"))
+      onBack();
   };
   const isOpen = answer?.state === "waiting" || answer?.state === "working";
   return (
@@ -109,6 +113,14 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
               />
             ) : (
               <MadeBody content={answer.content} />
+            )}
+            {answer.kind === "highlights" && answer.state === "ready" && me.mayWrite && (
+              <div className="mt-4 flex items-center gap-3">
+                <Button icon={<Undo2 aria-hidden />} pending={isDoing} onClick={() => void undo()}>
+                  Undo all highlights
+                </Button>
+                <span className="text-meta text-ink-3">Those somebody wrote on stay.</span>
+              </div>
             )}
             <p className="mt-4 text-meta text-ink-3">
               {answer.madeBy === null || answer.madeBy === "rules"

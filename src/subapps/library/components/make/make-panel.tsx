@@ -8,6 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
+import { useMe } from "../reader/reader-me.tsx";
 import { AudioEntry } from "./audio-entry.tsx";
 import { MadeView } from "./made-view.tsx";
 import { makingWords, ofWhole } from "./making-words.ts";
@@ -16,6 +17,7 @@ import type { Making, MakingRow } from "./use-making.ts";
 /** Summaries, glossaries, maps and the like: made once, opened again at once, every line linked to its words. */
 export function MakePanel({ making }: { making: Making }) {
   const model = useReader();
+  const me = useMe();
   const [isComparing, setComparing] = useState(false);
   const { items, failure, isDoing, make, openId, setOpenId } = making;
   if (openId) return <MadeView key={openId} makingId={openId} onBack={() => setOpenId(null)} onAgain={make} />;
@@ -23,19 +25,21 @@ export function MakePanel({ making }: { making: Making }) {
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
       {failure && <Notice tone="red">{failure}</Notice>}
       <ul className="grid grid-cols-2 gap-2">
-        {ofWhole.map((kind) => (
-          <li key={kind}>
-            <button
-              type="button"
-              disabled={isDoing}
-              onClick={() => void make({ kind })}
-              className="flex h-full w-full flex-col items-start rounded-lg border px-3 py-2 text-left transition-colors hover:bg-hover disabled:opacity-60"
-            >
-              <span className="text-ui font-strong text-ink">{makingWords[kind].label}</span>
-              <span className="text-meta text-ink-3">{makingWords[kind].detail}</span>
-            </button>
-          </li>
-        ))}
+        {ofWhole
+          .filter((kind) => kind !== "highlights" || me.mayWrite)
+          .map((kind) => (
+            <li key={kind}>
+              <button
+                type="button"
+                disabled={isDoing}
+                onClick={() => void make({ kind })}
+                className="flex h-full w-full flex-col items-start rounded-lg border px-3 py-2 text-left transition-colors hover:bg-hover disabled:opacity-60"
+              >
+                <span className="text-ui font-strong text-ink">{makingWords[kind].label}</span>
+                <span className="text-meta text-ink-3">{makingWords[kind].detail}</span>
+              </button>
+            </li>
+          ))}
       </ul>
       <AudioEntry making={making} />
       <Button icon={<Columns2 aria-hidden />} disabled={isDoing} onClick={() => setComparing(true)}>

@@ -12,6 +12,7 @@ export const makingWords: Record<MakingKind, { label: string; detail: string }> 
   comparison: { label: "Comparison", detail: "Beside other documents" },
   explanation: { label: "Explanation", detail: "Selected words, simply put" },
   audio: { label: "Audio overview", detail: "Two voices talk it over, every line with its source" },
+  highlights: { label: "Mark key points", detail: "Highlights in the text, to be kept or undone" },
   translation: { label: "Translation", detail: "Selected words in another language" },
 };
 
@@ -24,4 +25,5 @@ export const ofWhole = [
   "timeline",
   "mind_map",
   "cards",
+  "highlights",
 ] as const satisfies MakingKind[];

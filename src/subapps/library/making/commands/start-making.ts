@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { requirePerson } from "../../reading/records/require-person.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { makingModel } from "../ask-model.ts";
 import { makingKinds, usualVoices } from "../content.ts";
@@ -35,6 +36,11 @@ export const startMaking = command({
     if (stretch && documentIds.length > 1) throw new AppError("invalid", "stretch: needs exactly one document.");
     if (kind === "comparison" && documentIds.length < 2)
       throw new AppError("invalid", "documentIds: name at least two documents to compare.");
+    if (kind === "highlights") {
+      requirePerson(actor);
+      if (!workspace.permissions.has("library:write"))
+        throw new AppError("forbidden", "You may read here, but not mark. Ask an admin for the right to.");
+    }
     const documents = await Promise.all(documentIds.map((id) => requireDocument(db, { actor, workspace }, id)));
     const revisionIds = documents.map(({ revisionId, title }) => {
       if (revisionId) return revisionId;
@@ -62,7 +68,7 @@ export const startMaking = command({
     await enqueue(publish, makeJob, { makingId: row.id });
     return { ...row, isKnown: false };
 
-    /** Cards belong to whoever learns them; all else is the same for everybody. */
+    /** Cards belong to whoever learns them, highlights to whoever had them made; all else is the same for everybody. */
     function findSame(revisions: string[]) {
       return db
         .select({ id: making.id, state: making.state })
@@ -77,7 +83,7 @@ export const startMaking = command({
             language ? eq(making.language, language) : isNull(making.language),
             voices ? eq(making.voices, voices) : undefined,
             inArray(making.state, ["waiting", "working", "ready"]),
-            kind === "cards" && actor.id ? eq(making.createdBy, actor.id) : undefined,
+            (kind === "cards" || kind === "highlights") && actor.id ? eq(making.createdBy, actor.id) : undefined,
           ),
         )
         .orderBy(desc(making.createdAt))
