@@ -13,6 +13,7 @@ import { givenProvider } from "../../../../tests/support/given-agents.ts";
 import { givenIndexed } from "../../../../tests/support/given-indexed.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
 import { silentMp3, toneWav } from "../../../../tests/support/sounds.ts";
+import { deleteDocument } from "../shelf/commands/delete-document.ts";
 import { cancelMaking } from "./commands/cancel-making.ts";
 import { deleteMaking } from "./commands/delete-making.ts";
 import { resumeMaking } from "./commands/resume-making.ts";
@@ -187,6 +188,26 @@ test("what is cancelled speaks no further line, and what is taken away gives its
   const [event] = await sqlClient()`select payload from core.event
     where name = 'library.content_released' and workspace_id = ${context.workspace.id}`;
   expect(event?.payload.sha256s).toHaveLength(2);
+});
+
+test("a dialogue about two documents goes with either of them", async () => {
+  const { context, book } = await given();
+  const other = await givenIndexed(context, {
+    title: "Storholm",
+    pages: ["# Quay\n\nThe quay of Storholm was dug in 1920 by its people."],
+  });
+  const { id } = await startMaking(context, { kind: "audio", documentIds: [book.id, other.id] });
+  await make(id);
+  const made = await getMaking(context, { makingId: id });
+  expect(new Set(linesOf(made).map(({ citations }) => citations[0]?.documentId))).toEqual(new Set([book.id, other.id]));
+  await deleteDocument(context, { documentId: other.id });
+  const [event] = await sqlClient()`select payload from core.event
+    where name = 'library.content_released' and workspace_id = ${context.workspace.id}`;
+  // The file of the document, and the one silence that all its lines are.
+  expect(event?.payload.sha256s.length).toBeGreaterThan(1);
+  await expect(getMaking(context, { makingId: id })).rejects.toMatchObject({ code: "not_found" });
+  const left = await sqlClient()`select 1 from library.making where id = ${id}`;
+  expect(left).toHaveLength(0);
 });
 
 test("a model writes the dialogue, and what its lines say is held against their passages", async () => {

@@ -8,6 +8,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { usualVoices } from "../../making/content.ts";
+import { BesideDialog } from "../reader/beside-dialog.tsx";
+import { useReader } from "../reader/reader-context.tsx";
 import { makingWords } from "./making-words.ts";
 import type { Making } from "./use-making.ts";
 
@@ -16,10 +18,14 @@ const known = ["alloy", "ash", "ballad", "cedar", "coral", "echo", "fable", "mar
 /** Has a document talked over by two voices; where nothing can speak it says what to connect, and writes the dialogue. */
 export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
   const { answer } = useLoaded<{ model: string | null }>("/api/v1/library/speech");
+  const document = useReader().document;
   const [isChoosing, setChoosing] = useState(false);
+  const [isPairing, setPairing] = useState(false);
   const [voices, setVoices] = useState<[string, string]>([...usualVoices]);
   const isUsual = voices[0] === usualVoices[0] && voices[1] === usualVoices[1];
   const isMute = answer?.model === null;
+  const begin = (documentIds?: string[]) =>
+    make({ kind: "audio", ...(documentIds && { documentIds }), ...(!isUsual && { voices }) });
   return (
     <section aria-label={makingWords.audio.label} className="flex flex-col gap-2 rounded-lg border px-3 py-2.5">
       <div className="flex items-start gap-2.5">
@@ -60,13 +66,12 @@ export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
           </datalist>
         </div>
       )}
-      <div className="flex gap-2">
-        <Button
-          size={28}
-          disabled={isDoing || voices.some((name) => !name.trim())}
-          onClick={() => void make({ kind: "audio", ...(!isUsual && { voices }) })}
-        >
+      <div className="flex flex-wrap gap-2">
+        <Button size={28} disabled={isDoing || voices.some((name) => !name.trim())} onClick={() => void begin()}>
           {isMute ? "Write the dialogue" : "Make it"}
+        </Button>
+        <Button size={28} variant="ghost" disabled={isDoing} onClick={() => setPairing(true)}>
+          With another document
         </Button>
         {!isMute && (
           <Button size={28} variant="ghost" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
@@ -74,6 +79,17 @@ export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
           </Button>
         )}
       </div>
+      {isPairing && (
+        <BesideDialog
+          title="Talk it over with"
+          documentId={document.id}
+          onClose={() => setPairing(false)}
+          onChoose={(id) => {
+            setPairing(false);
+            void begin([document.id, id]);
+          }}
+        />
+      )}
     </section>
   );
 }

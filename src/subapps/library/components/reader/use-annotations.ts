@@ -10,6 +10,8 @@ import type { AnnotationItem } from "../../reading/records/list-annotation-rows.
 import type { ReaderModel } from "./reader-model.ts";
 import type { Stretch } from "./reader-types.ts";
 
+const patienceMilliseconds = 1500;
+
 type Answer = { items: AnnotationItem[]; nextCursor: string | null };
 
 /** Keeps what the reader shows of a document's highlights as it is on the server. */
@@ -29,12 +31,13 @@ export function useAnnotations(model: ReaderModel) {
     } while (cursor);
     model.set({ annotations: items });
   }, [model, documentId]);
-  useEffect(() => void reload().catch(() => {}), [reload]);
-  useNews(
-    ["library.annotations_changed"],
-    () => void reload().catch(() => {}),
-    (payload) => payload.documentId === documentId,
+  // News comes once: where the line is cut just then, what it told of would stay unseen.
+  const keep = useCallback(
+    () => void reload().catch(() => setTimeout(() => void reload().catch(() => {}), patienceMilliseconds)),
+    [reload],
   );
+  useEffect(() => keep(), [keep]);
+  useNews(["library.annotations_changed"], keep, (payload) => payload.documentId === documentId);
 
   const mark = useCallback(
     async ({ start, end }: Stretch, color: MarkColor): Promise<string | null> => {

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, arrayContains, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { making } from "../../making/tables.ts";
 import { document } from "../../tables.ts";
 import { contentOf } from "../records/content-of.ts";
 import { requireDocument, requireEdit } from "../records/find-document.ts";
@@ -15,6 +16,10 @@ export const deleteDocument = command({
     const found = await requireDocument(db, { actor, workspace }, documentId);
     requireEdit(found.level);
     const sha256s = await contentOf(db, documentId);
+    // What was made of it and of others can be read by nobody any more.
+    await db
+      .delete(making)
+      .where(and(eq(making.workspaceId, workspace.id), arrayContains(making.documentIds, [documentId])));
     await db.delete(document).where(eq(document.id, documentId));
     await publish("library.document_changed", { documentId, state: "deleted" });
     await publish("library.content_released", { sha256s });

@@ -8,6 +8,7 @@ export async function contentOf(db: Db, documentId: string): Promise<string[]> {
     union select f.sha256 from library.figure f join library.revision r on r.id = f.revision_id
     where r.document_id = ${documentId}
     union select s.sha256 from library.spoken_line s join library.making m on m.id = s.making_id
-    where m.document_id = ${documentId}`);
+    where m.workspace_id = (select workspace_id from library.document where id = ${documentId})
+      and ${documentId}::uuid = any(m.document_ids)`);
   return rows.map(({ sha256 }) => sha256);
 }
