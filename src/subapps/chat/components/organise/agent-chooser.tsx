@@ -36,7 +36,7 @@ export function AgentChooser({ label, agents, chosen, isMany, onChoose }: AgentC
       <div
         role="group"
         aria-label={label}
-        className="grid max-h-[38dvh] grid-cols-2 gap-2 overflow-y-auto p-px max-sm:grid-cols-1 lg:grid-cols-3"
+        className="grid max-h-[38dvh] grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-2 overflow-y-auto p-px"
       >
         {found.map((agent) => (
           <label

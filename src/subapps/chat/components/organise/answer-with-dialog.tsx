@@ -1,25 +1,24 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import type { Answering } from "../thread/thread-types.ts";
 import { AgentChooser } from "./agent-chooser.tsx";
-import { doChatAction } from "./chat-actions.ts";
 import type { RosterAgent } from "./chat-types.ts";
 import { ModelPicks } from "./model-picks.tsx";
 
 interface AnswerWithDialogProps {
-  conversationId: string;
-  messageId: string;
   choices: readonly RosterAgent[];
+  /** Asks them: what they say comes into the thread as it is said. */
+  answer: (answers: Answering[]) => Promise<void>;
   onClose: () => void;
 }
 
 const most = 4;
 
 /** Who else should answer: one answers again, two to four answer side by side. */
-export function AnswerWithDialog({ conversationId, messageId, choices, onClose }: AnswerWithDialogProps) {
+export function AnswerWithDialog({ choices, answer, onClose }: AnswerWithDialogProps) {
   const [agents, setAgents] = useState<readonly string[]>([]);
   const [models, setModels] = useState<readonly string[]>([]);
   const [error, setError] = useState<string>();
@@ -30,10 +29,7 @@ export function AnswerWithDialog({ conversationId, messageId, choices, onClose }
   const ask = async () => {
     setWorking(true);
     try {
-      const path = `/api/v1/conversations/${conversationId}/messages/${messageId}`;
-      if (picks.length === 1) await callApi("POST", `${path}/regenerate`, picks[0]);
-      else await callApi("POST", `${path}/compare`, { answers: picks });
-      doChatAction({ action: "conversation-changed" });
+      await answer(picks);
       onClose();
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : "Nobody was asked. Try again.");

@@ -6,6 +6,7 @@ import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { ThreadDeeds } from "../thread/deeds-context.tsx";
+import type { Answering } from "../thread/thread-types.ts";
 import { AnswerWithDialog } from "./answer-with-dialog.tsx";
 import type { RosterAgent } from "./chat-types.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
@@ -13,7 +14,9 @@ import { forkConversation } from "./fork-conversation.ts";
 import { showPanel } from "./frame-store.ts";
 import { ShareDialog } from "./share-dialog.tsx";
 
-export type AskedOfMessage = { what: "share" | "answer-with" | "correct"; messageId: string };
+export type AskedOfMessage =
+  | { what: "share" | "correct"; messageId: string }
+  | { what: "answer-with"; answer: (answers: Answering[]) => Promise<void> };
 
 /** What can be done with a message besides what the thread does itself. */
 export function useMessageDeeds(conversationId: string, isTemporary: boolean) {
@@ -27,7 +30,7 @@ export function useMessageDeeds(conversationId: string, isTemporary: boolean) {
         if (id) router.push(links(`/apps/chat/c/${id}`));
       },
       onShare: (messageId) => setAsked({ what: "share", messageId }),
-      onAnswerWith: (messageId) => setAsked({ what: "answer-with", messageId }),
+      onAnswerWith: (answer) => setAsked({ what: "answer-with", answer }),
       onCorrect: (messageId) => setAsked({ what: "correct", messageId }),
       onMakeTest: (messageId) => {
         const making = callApi("POST", "/api/v1/chat/tests/from-conversation", { conversationId, messageId });
@@ -57,7 +60,8 @@ interface MessageDeedsProps {
 
 /** The dialogs behind them. */
 export function MessageDeeds({ conversationId, asked, choices, onClose }: MessageDeedsProps) {
+  if (asked.what === "answer-with")
+    return <AnswerWithDialog choices={choices} answer={asked.answer} onClose={onClose} />;
   if (asked.what === "share") return <ShareDialog conversationId={conversationId} onClose={onClose} />;
-  const props = { conversationId, messageId: asked.messageId, onClose };
-  return asked.what === "correct" ? <CorrectDialog {...props} /> : <AnswerWithDialog {...props} choices={choices} />;
+  return <CorrectDialog conversationId={conversationId} messageId={asked.messageId} onClose={onClose} />;
 }

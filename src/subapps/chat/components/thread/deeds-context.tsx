@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { AgentName } from "../organise/chat-types.ts";
 import type { HandOffPart } from "./message-content.ts";
 import { useThreadState } from "./thread-context.tsx";
+import type { Answering } from "./thread-types.ts";
 
 /** What can be done with a message besides what the thread does itself. What is left out is not offered. */
 export type ThreadDeeds = {
@@ -15,7 +16,7 @@ export type ThreadDeeds = {
   onShare?: (messageId: string) => void;
   onMakeTest?: (messageId: string) => void;
   /** Opens a choice of who else could answer: again, or side by side. */
-  onAnswerWith?: (messageId: string) => void;
+  onAnswerWith?: (answer: (answers: Answering[]) => Promise<void>) => void;
   onCorrect?: (messageId: string) => void;
   /** A person looks at what an answer leans on. */
   onSource?: (messageId: string, number: number) => void;

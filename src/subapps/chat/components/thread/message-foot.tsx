@@ -32,6 +32,7 @@ import { FeedbackBox } from "./feedback-box.tsx";
 import { footWords } from "./foot-words.ts";
 import type { LiveMessage, MessageView } from "./live-message.ts";
 import { useThread } from "./thread-context.tsx";
+import type { Answering } from "./thread-types.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -59,11 +60,13 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
     void attempt(store.rate(facts.id, next));
     setRating(next === -1);
   };
+  const answerWith = ([one, ...others]: Answering[]) =>
+    one && others.length > 0 ? store.compare(facts.id, [one, ...others]) : store.regenerate(facts.id, one);
   const more: (MenuEntry | false | undefined)[] = [
     deeds.onAnswerWith && {
       label: "Answer with another agent or model",
       icon: <Users {...icon} />,
-      onSelect: () => deeds.onAnswerWith?.(facts.id),
+      onSelect: () => deeds.onAnswerWith?.(answerWith),
     },
     facts.siblingIds.length > 1 && {
       label: "Compare side by side",
