@@ -128,6 +128,13 @@ test("a second look puts the passage first that a model finds most helpful", asy
   expect(evidence?.passages[0]?.locator).toContain("History");
 });
 
+test("two questions in one are looked up one by one, also without a language model", async () => {
+  const { text, evidence } = await ask(plain, "Who built the harbour of Lindvik and what does a berth cost a night?");
+  expect(evidence?.steps).toHaveLength(2);
+  expect(text).toContain("Ilse Brandt");
+  expect(text).toContain("forty crowns");
+});
+
 test("a question of two hops is looked up step by step: the second with what the first found", async () => {
   const context = await testContext();
   await givenProvider(context, model);

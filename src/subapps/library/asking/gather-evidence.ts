@@ -14,6 +14,8 @@ export type Evidence = {
   part: EvidencePart;
   passages: (ReadPassage & { score?: number })[];
   words: WeighedWord[] | null;
+  /** The simpler questions it was looked up by, one after the other. */
+  parts?: readonly LookedUp[];
 };
 
 /** Below this share of the question a passage is about something else. */
@@ -30,12 +32,12 @@ export type Order = ((passages: FoundPassage[]) => Promise<FoundPassage[]>) | nu
 export type Looked = { db: Db; who: Who; scope: Scope };
 
 /** A simpler question that was looked up by itself, with what it found. */
-export type LookedUp = { question: string; passages: FoundPassage[] };
+export type LookedUp = { question: string; passages: FoundPassage[]; words: WeighedWord[] };
 
 /** Looks up one of the questions that a question was split into. */
 export async function lookUp({ db, who, scope }: Looked, question: string): Promise<LookedUp> {
-  const { passages } = await findPassages(db, who, question, scope, mostFromEach);
-  return { question, passages: nearest(passages) };
+  const { passages, words } = await findPassages(db, who, question, scope, mostFromEach);
+  return { question, words, passages: nearest(passages) };
 }
 
 /** The passages an answer is given from: the best for the question, and what was found for each it was split into. */
@@ -67,7 +69,7 @@ function withSteps(evidence: Evidence, parts: readonly LookedUp[]): Evidence {
     question,
     numbers: passages.flatMap(({ id }) => numbers.get(id) ?? []),
   }));
-  return { ...evidence, part: { ...evidence.part, steps } };
+  return { ...evidence, parts, part: { ...evidence.part, steps } };
 }
 
 /** What lies far behind the best is noise. */

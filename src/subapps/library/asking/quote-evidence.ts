@@ -10,6 +10,7 @@ import { sentencesIn } from "./rules/sentences.ts";
 import { words } from "./words.ts";
 
 const mostQuoted = 4;
+const mostOfPart = 2;
 const mostListed = 100;
 
 type Quoted = RankedPiece & { number: number; isHeading: boolean; shown: string };
@@ -21,16 +22,14 @@ type Quoted = RankedPiece & { number: number; isHeading: boolean; shown: string 
 export async function quoteEvidence(
   db: Db,
   question: string,
-  { part: { isWeak }, passages, words: looked }: Evidence,
+  { part: { isWeak }, passages, words: looked, parts = [] }: Evidence,
   isAll: boolean,
 ): Promise<string> {
   const say = words[languageOf(question, passages[0]?.language ?? "en")];
   if (isWeak || passages.length === 0) return say.nothing;
   const asked = ({ language }: ReadPassage) => looked ?? evenWords(withoutQuantifiers(question), language);
-  const pieces = await piecesOf(db, passages, asked);
-  // A heading says what a passage is about; it answers nothing.
-  const said = pieces.filter(({ isHeading, share }) => !isHeading && share > 0);
-  const found = (said.length > 0 ? said : pieces).map((one) => (isAll ? one : withStanding(one, passages)));
+  if (parts.length > 0) return quoteParts(db, question, { passages, parts }, say);
+  const found = await said(db, passages, asked, !isAll);
   const best = Math.max(0, ...found.map(({ share }) => share));
   if (best === 0) return say.nothing;
   if (isAll) {
@@ -39,13 +38,54 @@ export async function quoteEvidence(
     const rest = all.length > mostListed ? `\n\n${say.more(all.length - mostListed)}` : "";
     return `${asksForCount(question) ? say.count(all.length) : say.all(all.length)}\n\n${lines.join("\n")}${rest}`;
   }
-  const chosen = found
-    .filter(({ share }) => share >= Math.max(best * 0.75, leastCoverage * 0.6))
+  return listed(say.found, chosenOf(found));
+}
+
+/** Questions that were looked up one by one are answered one by one; of one that nothing speaks of enough, nothing is quoted. */
+async function quoteParts(
+  db: Db,
+  question: string,
+  { passages, parts }: Required<Pick<Evidence, "passages" | "parts">>,
+  say: (typeof words)["en"],
+): Promise<string> {
+  const chosen = new Map<string, Quoted>();
+  for (const { passages: own, words: looked } of parts) {
+    if ((own[0]?.coverage ?? 0) < leastCoverage) continue;
+    const ids = new Set(own.map(({ id }) => id));
+    const found = await said(db, passages, () => looked, true);
+    const fitting = found.filter(({ number }) => ids.has(passages[number - 1]?.id ?? -1));
+    for (const one of chosenOf(fitting).slice(0, mostOfPart)) chosen.set(`${one.number} ${one.start}`, one);
+  }
+  if (chosen.size === 0) return quoteEvidence(db, question, { ...emptied, passages }, false);
+  return listed(say.found, [...chosen.values()]);
+}
+
+const emptied: Omit<Evidence, "passages"> = { part: { kind: "evidence", passages: [], isWeak: false }, words: null };
+
+/** A heading says what a passage is about; it answers nothing. */
+async function said(
+  db: Db,
+  passages: Evidence["passages"],
+  asked: (passage: ReadPassage) => readonly WeighedWord[],
+  hasStanding: boolean,
+): Promise<Quoted[]> {
+  const pieces = await piecesOf(db, passages, asked);
+  const telling = pieces.filter(({ isHeading, share }) => !isHeading && share > 0);
+  const found = telling.length > 0 ? telling : pieces;
+  return hasStanding ? found.map((one) => withStanding(one, passages)) : found;
+}
+
+function chosenOf(found: readonly Quoted[]): Quoted[] {
+  const best = Math.max(0, ...found.map(({ share }) => share));
+  return found
+    .filter(({ share }) => share > 0 && share >= Math.max(best * 0.75, leastCoverage * 0.6))
     .sort((a, b) => b.share - a.share || a.number - b.number)
     .slice(0, mostQuoted)
     .sort((a, b) => a.number - b.number || a.start - b.start);
-  return `${say.found}\n\n${chosen.map((one) => `- ${one.shown} [${one.number}]`).join("\n")}`;
 }
+
+const listed = (head: string, chosen: readonly Quoted[]): string =>
+  `${head}\n\n${chosen.map((one) => `- ${one.shown} [${one.number}]`).join("\n")}`;
 
 /** What a sentence says counts by how well its passage was found: words alone may stand together by chance. */
 function withStanding(piece: Quoted, passages: Evidence["passages"]): Quoted {

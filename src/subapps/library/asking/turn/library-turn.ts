@@ -23,6 +23,7 @@ import { keepCitations } from "../records/keep-citations.ts";
 import { numbered } from "../records/read-evidence.ts";
 import { askPrompt, batchPrompt, fillPrompt, orderPrompt, splitPrompt } from "../rules/ask-prompt.ts";
 import { asksForAll } from "../rules/exhaustive.ts";
+import { splitQuestion } from "../rules/split-question.ts";
 import { checkAnswer, checkPartOf, citationsOf, sourcesOf } from "./check-answer.ts";
 import { judge, smallModels } from "./judge.ts";
 
@@ -147,10 +148,11 @@ export class LibraryTurn {
     return line.length > 8 && line.length < 300 && !/#\d/.test(line) ? line : part.replace(/\s*#\d/g, "");
   }
 
-  /** The simpler questions a question is made of, where a model can tell and there may be several. */
+  /** The simpler questions a question is made of: as a model tells, or by rules where there is none. */
   async #split(small: readonly ResolvedModel[], think: Think): Promise<string[]> {
     const { question } = this.#state;
-    if (small.length === 0 || question.split(/\s+/).length < 8) return [];
+    if (small.length === 0) return splitQuestion(question);
+    if (question.split(/\s+/).length < 8) return [];
     const parameters = { maximumTokens: 200, temperature: 0 };
     const said = await think({ prompt: splitPrompt(question), models: small, tools: [], parameters }).catch(() => "");
     if (/^\W*none\b/i.test(said)) return [];
