@@ -107,7 +107,7 @@ test("denied, nothing happens and the model is told why", async () => {
   await decideToolCall(context, { runId, callId: "c1", decision: "deny", note: "Not today" });
   await over(runId);
   expect(await lettersSent()).toEqual([]);
-  expect(lastWords(model.asked[1] as AskedModel)).toContain("Not today");
+  expect(model.asked.map(lastWords)).toContainEqual(expect.stringContaining("Not today"));
   expect(await getRun(context, { runId })).toMatchObject({ status: "done", approvals: [{ state: "denied" }] });
 });
 
