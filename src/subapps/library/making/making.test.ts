@@ -133,7 +133,7 @@ test("key points are marked in the text, and taken back in one step but for thos
   await updateAnnotation(context, { annotationId: kept, note: "Ask Ilse." });
   const reader = await testContext({ role: "viewer", workspaceId: context.workspace.id });
   await expect(undoHighlights(reader, { makingId: id })).rejects.toMatchObject({ code: "forbidden" });
-  expect(await undoHighlights(context, { makingId: id })).toMatchObject({ removed: marks.length - 1 });
+  expect((await undoHighlights(context, { makingId: id })).removed).toHaveLength(marks.length - 1);
   expect((await marked()).map((one) => one.id).sort()).toEqual([kept, own.id].sort());
   expect(await startMaking(context, { kind: "highlights", documentIds: [book.id] })).toMatchObject({ isKnown: false });
 });

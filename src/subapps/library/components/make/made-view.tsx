@@ -10,6 +10,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { MadeContent } from "../../making/content.ts";
+import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import { AudioOverview } from "./audio-overview.tsx";
 import type { SpokenLine } from "./line-player.ts";
@@ -35,6 +36,7 @@ interface MadeViewProps {
 /** Something that was made, or how far it is. */
 export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   const me = useMe();
+  const model = useReader();
   const { answer, failure, reload } = useLoaded<Made>(`/api/v1/library/makings/${makingId}`);
   const { isDoing, failure: undone, run } = useDoing();
   useNews(
@@ -46,8 +48,13 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
     if (await run(() => callApi("DELETE", `/api/v1/library/makings/${makingId}`))) onBack();
   };
   const undo = async () => {
-    if (await run(() => callApi("POST", `/api/v1/library/makings/${makingId}/undo`), "The highlights are gone"))
-      onBack();
+    const isDone = await run(async () => {
+      const path = `/api/v1/library/makings/${makingId}/undo`;
+      const { removed } = await callApi<{ removed: string[] }>("POST", path);
+      // Gone from the page at once; whoever else reads hears of it.
+      model.set({ annotations: model.state.annotations.filter(({ id }) => !removed.includes(id)) });
+    }, "The highlights are gone");
+    if (isDone) onBack();
   };
   const isOpen = answer?.state === "waiting" || answer?.state === "working";
   return (

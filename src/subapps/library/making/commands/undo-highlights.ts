@@ -31,7 +31,7 @@ export const undoHighlights = command({
     await db.delete(making).where(eq(making.id, makingId));
     for (const documentId of row.documentIds) await publish("library.annotations_changed", { documentId });
     await publish("library.making_changed", { makingId, documentId: row.documentId });
-    return { id: makingId, removed: removed.length };
+    return { id: makingId, removed: removed.map(({ id }) => id) };
   },
-  audit: (_input, { id, removed }) => ({ targetId: id, detail: { removed } }),
+  audit: (_input, { id, removed }) => ({ targetId: id, detail: { removed: removed.length } }),
 });
