@@ -49,4 +49,6 @@ export type TraceDetail = {
   agents: TraceAgent[];
   integrity: TraceIntegrity;
   isLive: boolean;
+  /** Who did this in somebody else's name. */
+  actedBy: string | null;
 };

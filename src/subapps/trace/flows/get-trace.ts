@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { blocksOf, spanVerdict } from "../proof/check-spans.ts";
+import { actorBehind } from "../records/actor-behind.ts";
 import { agentsIn } from "../records/agents-in.ts";
 import { completeRow, findTrace } from "../records/find-trace.ts";
 import { loadLive } from "../records/load-live.ts";
@@ -22,13 +23,17 @@ export const getTrace = flow({
   async run({ actor, workspace }, { traceId }): Promise<TraceDetail> {
     const who = { actor, workspace };
     const found = await findTrace(who, traceId);
-    const detail = found.kind === "live" ? await loadLive(workspace.id, found.rootRunId) : await filed(who, found.row);
-    await noteReading(who, found.kind === "live" ? found.rootRunId : found.row.traceId, "trace");
-    return detail;
+    const id = found.kind === "live" ? found.rootRunId : found.row.traceId;
+    const [detail, actedBy] = await Promise.all([
+      found.kind === "live" ? loadLive(workspace.id, found.rootRunId) : filed(who, found.row),
+      actorBehind(workspace.id, id),
+    ]);
+    await noteReading(who, id, "trace");
+    return { ...detail, actedBy };
   },
 });
 
-async function filed(who: Who, row: ReadRow): Promise<TraceDetail> {
+async function filed(who: Who, row: ReadRow): Promise<Omit<TraceDetail, "actedBy">> {
   const [trace, rows] = await Promise.all([
     completeRow(who, row),
     readSpans(who.workspace.id, row.traceId, row.period),

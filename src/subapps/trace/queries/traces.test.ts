@@ -150,3 +150,13 @@ test("views are one's own or shared", async () => {
   await deleteView(context, { viewId: mine.id });
   expect((await listViews(context, {})).items).toHaveLength(1);
 });
+
+test("an answer asked for in somebody else's name says whose doing it was", async () => {
+  const admin = await testContext({ role: "admin", workspaceId: context.workspace.id, name: "Ada Admin" });
+  const acting = await actingAs(admin, context.actor.id, { allowChanges: true });
+  const { runId } = await sendMessage(acting, { agentId: team.warehouse.id, text: "In their name", wait: true });
+  await fileAll(runId);
+  const { trace, actedBy } = await getTrace(context, { traceId: runId });
+  expect([trace.userName, actedBy]).toEqual([context.actor.name, "Ada Admin"]);
+  expect((await getTrace(context, { traceId: answered.runId })).actedBy).toBeNull();
+});

@@ -9,7 +9,7 @@ import { loadRunTrees } from "./load-run-trees.ts";
 import { completeRows, type ReadRow } from "./read-rows.ts";
 
 /** A trace that is not filed yet, worked out from the run itself. */
-export async function loadLive(workspaceId: string, rootRunId: string): Promise<TraceDetail> {
+export async function loadLive(workspaceId: string, rootRunId: string): Promise<Omit<TraceDetail, "actedBy">> {
   const { tree, spans } = await deriveLive(rootRunId);
   const [[trace], agents] = await Promise.all([
     completeRows(workspaceId, [rowOf(tree, spans)]),

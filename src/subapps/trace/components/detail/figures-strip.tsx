@@ -15,7 +15,7 @@ import { traceFigures } from "./trace-figures.ts";
 export function FiguresStrip() {
   const money = useMoney();
   const { detail } = useDetail();
-  const { trace, spans, isLive } = detail;
+  const { trace, spans, isLive, actedBy } = detail;
   const now = useNow(isLive);
   const { length, waited } = useMemo(() => timeScale(spans, { now, isTrue: true }), [spans, now]);
   const { agents, toolCalls } = useMemo(() => traceFigures(spans), [spans]);
@@ -55,6 +55,7 @@ export function FiguresStrip() {
           )}
         </p>
         <p className="mt-0.5 text-meta text-ink-3 tabular-nums max-sm:mt-0">
+          {actedBy && <span className="text-amber-ink">{`Done by ${actedBy} in their name · `}</span>}
           <MomentWords at={trace.startedAt} />
           {trace.channel && ` · ${channelWords(trace.channel)}`}
         </p>

@@ -48,6 +48,7 @@ export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
           value: span.agentVersion === null ? (span.agentId ? "Draft" : null) : `v${span.agentVersion}`,
         },
         { name: "For", value: trace.userName },
+        { name: "Done by", value: detail.actedBy },
         { name: "Channel", value: trace.channel ? channelWords(trace.channel) : null },
         { name: "Service", value: trace.serviceName },
       ],
