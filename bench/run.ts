@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   library: async () => {
     await import("./library/ingest.ts");
     await import("./library/search.ts");
+    await import("./library/scroll.ts");
   },
   thread: () => import("./chat/thread.ts"),
   search: () => import("./chat/search.ts"),

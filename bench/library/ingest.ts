@@ -6,10 +6,9 @@ import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startPostgres } from "#platform/postgres/start-postgres.ts";
 import { readRevision } from "#subapps/library/bringing/read-revision.ts";
-import { makePdf } from "../../tests/fixtures/library/make-pdf.ts";
 import { givenFile } from "../../tests/support/given-files.ts";
 import { type GivenContext, testContext } from "../../tests/support/givens.ts";
-import { randomSource } from "../../tests/support/random.ts";
+import { makeBook } from "./make-book.ts";
 
 /*
  * How fast a PDF of full pages becomes text that can be read, searched and cited, with every page committed to a durable
@@ -22,8 +21,6 @@ const goal = { pagesPerSecond: 50, firstPageMilliseconds: 1000 };
 
 const folder = await mkdtemp(join(tmpdir(), "parley bench "));
 const postgres = await startPostgres({ folder: join(folder, "postgres") });
-const { below } = randomSource(5);
-const vocabulary = Array.from({ length: 20_000 }, () => wordOf());
 
 try {
   provideEnv({
@@ -53,7 +50,7 @@ try {
 type Result = { pagesPerSecond: number; firstPageMilliseconds: number };
 
 async function ingest(context: GivenContext, round: number): Promise<Result> {
-  const book = bookOf(round);
+  const book = makeBook(`book ${round}`, pages);
   const begin = performance.now();
   const { revisionId } = await givenFile(context, `book ${round}.pdf`, book);
   const reading = readRevision(revisionId);
@@ -69,30 +66,4 @@ async function ingest(context: GivenContext, round: number): Promise<Result> {
   if (end?.state !== "ready" || end.pages_read !== pages)
     throw new Error(`The book was not read: ${JSON.stringify(end)}`);
   return { pagesPerSecond: (pages * 1000) / (performance.now() - begin), firstPageMilliseconds };
-}
-
-/** Full pages of prose: about 45 lines and 550 words each, headings now and then. */
-function bookOf(round: number): Buffer {
-  return makePdf(
-    Array.from({ length: pages }, (_, at) => ({
-      texts: [
-        ...(at % 10 === 0 ? [{ text: `Chapter ${at / 10 + 1} of book ${round}`, x: 72, y: 70, size: 18 }] : []),
-        ...Array.from({ length: 45 }, (_, line) => ({
-          text: Array.from(
-            { length: 12 },
-            () => vocabulary[Math.min(below(20_000), below(20_000), below(20_000))],
-          ).join(" "),
-          x: 72,
-          y: 100 + line * 14 + Math.floor(line / 9) * 6,
-          size: 10,
-          font: "serif" as const,
-        })),
-      ],
-    })),
-  );
-}
-
-function wordOf(): string {
-  const length = 2 + below(4);
-  return Array.from({ length }, () => "bdfgklmnprstv"[below(13)] + "aeiou".charAt(below(5))).join("");
 }

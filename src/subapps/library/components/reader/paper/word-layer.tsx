@@ -4,17 +4,44 @@ import { memo, useEffect, useRef } from "react";
 import type { KeptPage, Span } from "../../../text.ts";
 
 let brush: CanvasRenderingContext2D | null | undefined;
+/** All words are written in one size and stretched to their place: another size for each would be another font for each. */
+const letters = 16;
 
-/** How wide a text is in the layer's own letters, one pixel high. */
+/** How wide a text is in the layer's own letters. */
 function widthOf(text: string): number {
   brush ??= document.createElement("canvas").getContext("2d");
-  if (!brush) return text.length * 0.5;
-  if (brush.font !== "100px sans-serif") brush.font = "100px sans-serif";
-  return brush.measureText(text).width / 100;
+  if (!brush) return text.length * letters * 0.5;
+  if (brush.font !== `${letters}px sans-serif`) {
+    brush.font = `${letters}px sans-serif`;
+    brush.fontKerning = "none";
+  }
+  return brush.measureText(text).width;
 }
 
-/** Somebody who only scrolls past needs no words. */
-const patience = 90;
+/** Somebody who scrolls needs no words: they can be picked up once there is a rest. */
+const rest = 90;
+
+function whenCalm(element: Element | null, begin: () => void): () => void {
+  const desk = element?.closest("[data-desk]");
+  const stop = () => {
+    clearTimeout(timer);
+    desk?.removeEventListener("scroll", wait);
+  };
+  const start = () => {
+    stop();
+    begin();
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(start, rest);
+  };
+  let timer = setTimeout(start, rest);
+  desk?.addEventListener("scroll", wait, { passive: true });
+  return stop;
+}
+
+/** A full page has a thousand words and gaps: no frame waits for all of them. */
+const atOnce = 100;
 
 /**
  * The words of a page, invisible, each run exactly where it stands on the paper: what is selected here is selected by
@@ -23,24 +50,32 @@ const patience = 90;
 export const WordLayer = memo(function WordLayer({ page, scale }: { page: KeptPage; scale: number }) {
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const timer = setTimeout(() => {
+    const spans = page.spans ?? [];
+    let frame = 0;
+    const fill = (from: number) => {
       const words = document.createDocumentFragment();
-      for (const span of page.spans ?? []) words.append(runOf(span, page, scale));
-      layer.current?.replaceChildren(words);
-    }, patience);
-    return () => clearTimeout(timer);
+      for (const span of spans.slice(from, from + atOnce)) words.append(runOf(span, page, scale));
+      if (from === 0) layer.current?.replaceChildren(words);
+      else layer.current?.append(words);
+      if (from + atOnce < spans.length) frame = requestAnimationFrame(() => fill(from + atOnce));
+    };
+    const stop = whenCalm(layer.current, () => fill(0));
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
   }, [page, scale]);
-  return <div ref={layer} className="word-layer" />;
+  // Whoever records what happened before an error has no business with a document's words, and would count each of them.
+  return <div ref={layer} className="word-layer" data-sentry-block />;
 });
 
 function runOf([start, end, left, top, width, height]: Span, page: KeptPage, scale: number): HTMLSpanElement {
   const text = page.text.slice(start - page.start, end - page.start);
-  const size = height * scale;
-  const spare = (width * scale - widthOf(text) * size) / Math.max(1, text.length);
+  const across = (width * scale) / Math.max(1, widthOf(text));
   const run = document.createElement("span");
   run.dataset.start = String(start);
   run.dataset.end = String(end);
-  run.style.cssText = `left:${left * scale}px;top:${top * scale}px;height:${size}px;font-size:${size}px;line-height:${size}px;letter-spacing:${spare}px`;
+  run.style.transform = `matrix(${across},0,0,${(height * scale) / letters},${left * scale},${top * scale})`;
   run.textContent = text;
   return run;
 }
