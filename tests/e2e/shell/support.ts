@@ -36,8 +36,12 @@ export const wear = (context: BrowserContext, theme: string): Promise<void> =>
 /** Opens the palette by its button: one click is enough, also before the page has come alive. */
 export async function openPalette(page: Page): Promise<Locator> {
   const field = page.getByRole("combobox");
-  await page.getByRole("button", { name: "Search" }).filter({ visible: true }).first().click();
-  await expect(field).toBeVisible();
+  const button = page.getByRole("button", { name: "Search" }).filter({ visible: true }).first();
+  // A page that has just come does not hear clicks yet.
+  await expect(async () => {
+    if (!(await field.isVisible())) await button.click({ timeout: 2000 });
+    await expect(field).toBeVisible({ timeout: 2000 });
+  }).toPass();
   return field;
 }
 
