@@ -21,6 +21,8 @@ const isShort = process.argv.includes("--short");
 const given = Number(process.argv[process.argv.indexOf("--spans") + 1]);
 const wantedSpans = given > 0 ? given : isShort ? 20_000 : 1_000_000;
 const rounds = isShort ? 20 : 60;
+/** So many applications send at a time, each the next request when the last one is kept. */
+const senders = 8;
 
 const folder = await mkdtemp(join(tmpdir(), "parley bench "));
 const postgres = await startPostgres({ folder: join(folder, "postgres") });
@@ -91,7 +93,7 @@ async function ingest(url: string, headers: Record<string, string>): Promise<voi
         if (status !== 200) sum.failed += one.spans;
       }
     };
-    await Promise.all(Array.from({ length: 4 }, worker));
+    await Promise.all(Array.from({ length: senders }, worker));
     sum.seconds += (performance.now() - begin) / 1000;
   }
   await post(url, headers, agent, madeRequest(1, 1000).body);
