@@ -21,7 +21,7 @@ export const filing: WorkLoop = {
     const isAuditLeft = await sealAudit();
     await keepCheckpoints();
     const taken = performance.now() - startedAt;
-    if (hasMore && isBusy(before)) await setTimeout(Math.min(longestRest, taken * (1 / busyShare - 1)));
+    if (isBusy(before)) await setTimeout(Math.min(longestRest, taken * (1 / busyShare - 1)));
     return hasMore || isAuditLeft;
   },
 };
