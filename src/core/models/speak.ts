@@ -1,15 +1,13 @@
 import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
-import { sqlClient } from "#platform/db/db.ts";
-import { choicesOf } from "./chat-models.ts";
 import { noUsage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
 import { modelPolicy } from "./model-policy.ts";
+import { modelsAbleTo } from "./models-able-to.ts";
 import { worstCost } from "./price.ts";
 import { callProvider, readingFault } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
-import { providersOf } from "./providers.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 import { type Sound, soundOf } from "./rules/sound.ts";
 
@@ -20,20 +18,9 @@ const largestSound = 25_000_000;
 /** `isPriced`: whether anybody set a price for the model; without one its cost is not known. */
 export type Spoken = Sound & { model: string; isPriced: boolean };
 
-/** The models that can read aloud: those chosen for it, else those that say they can. */
-export async function speechModels(workspaceId: string): Promise<string[]> {
-  const chosen = (await choicesOf(workspaceId)).speech ?? [];
-  const providers = await providersOf(workspaceId);
-  const isThere = (reference: string) => {
-    const provider = providers.get(reference.slice(0, reference.indexOf("/")));
-    return provider !== undefined && speaksOpenAi.includes(provider.kind);
-  };
-  if (chosen.some(isThere)) return chosen.filter(isThere);
-  const rows = await sqlClient()<{ reference: string }[]>`
-    select provider_slug || '/' || model_id as reference from core.model
-    where workspace_id = ${workspaceId} and (abilities ->> 'speech')::boolean order by model_id`;
-  return rows.map(({ reference }) => reference).filter(isThere);
-}
+/** The models that can read aloud. */
+export const speechModels = (workspaceId: string): Promise<string[]> =>
+  modelsAbleTo(workspaceId, "speech", speaksOpenAi);
 
 /** Words as sound, by the first model that can say them. */
 export async function speak(

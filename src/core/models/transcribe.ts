@@ -1,34 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
-import { sqlClient } from "#platform/db/db.ts";
-import { choicesOf } from "./chat-models.ts";
 import { noUsage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
 import { modelPolicy } from "./model-policy.ts";
+import { modelsAbleTo } from "./models-able-to.ts";
 import { askProvider } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
-import { providersOf } from "./providers.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 
 const speaksOpenAi: readonly Provider["kind"][] = ["openai", "azure", "mistral", "openrouter", "ollama", "compatible"];
 const patienceMilliseconds = 120_000;
 
-/** The models that can turn speech into text: those chosen for it, else those that say they can. */
-export async function transcriptionModels(workspaceId: string): Promise<string[]> {
-  const chosen = (await choicesOf(workspaceId)).transcription ?? [];
-  const providers = await providersOf(workspaceId);
-  const isThere = (reference: string) => {
-    const provider = providers.get(reference.slice(0, reference.indexOf("/")));
-    return provider !== undefined && speaksOpenAi.includes(provider.kind);
-  };
-  if (chosen.some(isThere)) return chosen.filter(isThere);
-  const rows = await sqlClient()<{ reference: string }[]>`
-    select provider_slug || '/' || model_id as reference from core.model
-    where workspace_id = ${workspaceId} and (abilities ->> 'transcription')::boolean order by model_id`;
-  return rows.map(({ reference }) => reference).filter(isThere);
-}
+/** The models that can turn speech into text. */
+export const transcriptionModels = (workspaceId: string): Promise<string[]> =>
+  modelsAbleTo(workspaceId, "transcription", speaksOpenAi);
 
 /** What was said in a recording, by the first model that can tell. */
 export async function transcribe(

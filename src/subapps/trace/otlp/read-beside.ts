@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "#lib/app-error.ts";
+import { log } from "#platform/log.ts";
 import { type ReadingJob, type ReadTraces, readTraces } from "./read-traces.ts";
 import type { ReadingAnswer } from "./reading-thread.ts";
 
@@ -40,17 +41,24 @@ function started(): Worker {
     waiting.delete(answer.number);
     if ("read" in answer) asked?.resolve(answer.read);
     else asked?.reject("refusal" in answer ? new AppError("invalid", answer.refusal) : answer.error);
-    if (waiting.size === 0) resting = setTimeout(() => void made.terminate(), restMilliseconds).unref();
+    if (waiting.size === 0) resting = setTimeout(() => rest(made), restMilliseconds).unref();
   });
-  made.on("error", (error) => giveUp(made, error));
-  made.on("exit", () => giveUp(made, new AppError("unavailable", "The spans could not be read. Send them again.")));
+  made.on("error", (error) => log.error("the thread that reads spans ended", { error }));
+  made.on("exit", () => giveUp(made));
   return made;
 }
 
-/** A thread that is gone answers nobody; the next request gets a new one. */
-function giveUp(gone: Worker, error: unknown): void {
+/** Forgotten first: a request that comes while it ends gets another one. */
+function rest(idle: Worker): void {
+  thread = null;
+  void idle.terminate();
+}
+
+/** A thread that is gone answers nobody, whoever's request it ended over; exporters send again after this answer. */
+function giveUp(gone: Worker): void {
   if (thread !== gone) return;
   thread = null;
-  for (const { reject } of waiting.values()) reject(error);
+  for (const { reject } of waiting.values())
+    reject(new AppError("unavailable", "The spans could not be read. Send them again, fewer at once."));
   waiting.clear();
 }
