@@ -11,13 +11,18 @@ import { readBeside } from "./read-beside.ts";
 
 /**
  * Requests that come while others are being written share the next transaction and its block. Two lanes keep the database
- * busy while the next batch is being packed; a trace always takes the same one, so that its summary sees all of it.
+ * busy while the next batch is being packed; a trace always takes the same one, in whichever server, so that its summary
+ * sees all of it.
  */
+const laneLock = 7305014;
 const lanes = Array.from(
   { length: 2 },
-  () =>
+  (_, lane) =>
     new BatchWriter<TraceDraft[]>(async (groups) => {
-      await sqlClient().begin((transaction) => writeBatch(transaction as unknown as Sql, merged(groups.flat())));
+      await sqlClient().begin(async (transaction) => {
+        await transaction`select pg_advisory_xact_lock(${laneLock}::int, ${lane}::int)`;
+        await writeBatch(transaction as unknown as Sql, merged(groups.flat()));
+      });
     }, 8),
 );
 const laneOf = ({ traceId }: TraceDraft): number => traceId.charCodeAt(traceId.length - 1) % lanes.length;
