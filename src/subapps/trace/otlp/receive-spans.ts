@@ -14,7 +14,7 @@ import { readBeside } from "./read-beside.ts";
  * busy while the next batch is being packed; a trace always takes the same one, in whichever server, so that its summary
  * sees all of it.
  */
-const laneLock = 7305014;
+const laneLock = 7305016;
 const lanes = Array.from(
   { length: 2 },
   (_, lane) =>
