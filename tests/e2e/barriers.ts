@@ -31,9 +31,13 @@ function barriers(page: Page, options: RunOptions): Promise<string[]> {
   }, options);
 }
 
-/** Waits for what fades: half-faded words have half the contrast. What inherits a colour that fades begins after it. */
+/**
+ * Waits for what is on its way: React shows streamed parts some frames after they came, and half-faded words have half
+ * the contrast. What inherits a colour that fades begins after it.
+ */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    while (document.querySelector('template[id^="B:"]')) await new Promise(requestAnimationFrame);
     const isEndless = (animation: Animation) =>
       animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY;
     for (;;) {
