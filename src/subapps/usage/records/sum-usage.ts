@@ -101,27 +101,26 @@ function ofLargest(
   { count, in: among }: NonNullable<UsageQuestion["largest"]>,
   wanted: readonly Measure[],
 ): Fragment {
-  const keys = by.map((dimension) => columnOf[dimension]);
-  const sums = wanted.map((name) => `sum(${name}) as ${name}`).join(", ");
-  const at = unit === "all" ? "null::timestamp as at" : "at";
-  const same = keys.map((key) => `coalesce('=' || g.${key}, '') = coalesce('=' || s.${key}, '')`).join(" and ");
+  const columns = by.map((dimension) => columnOf[dimension]).join(", ");
+  const own = by.map((dimension) => `case when is_shown then ${columnOf[dimension]} end as ${columnOf[dimension]}`);
   const isActedAs = by.includes("run_by") ? "or run_by_id is not null" : "";
-  const own = keys.map((key) => `case when is_shown then g.${key} end as ${key}`).join(", ");
-  const columns = keys.join(", ");
+  const each = (write: (name: Measure) => string) => wanted.map(write).join(", ");
+  // The bars of a group travel with it as lists: to find them again by its keys would take longer than all the rest.
   return sql`,
-    grouped as materialized (
-      select ${sql.unsafe(`${at}, ${columns}, ${sums} from used group by ${unit === "all" ? "" : "at, "}${columns}`)}
+    grouped as (
+      select ${sql.unsafe(`${unit === "all" ? "null::timestamp as at" : "at"}, ${columns}, ${each((name) => `sum(${name}) as ${name}`)}
+        from used group by ${unit === "all" ? "" : "at, "}${columns}`)}
     ), sized as (
-      select ${sql.unsafe(`${columns}, sum(${among.join(" + ")}) as size from grouped group by ${columns}`)}
+      select ${sql.unsafe(`${columns}, sum(${among.join(" + ")}) as size, array_agg(at) as bars, ${each((name) => `array_agg(${name}) as ${name}`)}
+        from grouped group by ${columns}`)}
     ), placed as (
       select *, ${sql.unsafe(`(row_number() over (order by size desc, ${columns}) <= ${count} ${isActedAs}) as is_shown`)}
       from sized where size <> 0
-    ), counted as materialized (
+    ), counted as (
       select *, count(*) filter (where not is_shown) over () as others from placed
     ), ranked as (
-      select g.at, ${sql.unsafe(own)}, ${sql.unsafe(wanted.map((name) => `g.${name}`).join(", "))},
-        case when not is_shown then others end as rest
-      from grouped g join counted s on ${sql.unsafe(same)}
+      select bar.*, ${sql.unsafe(own.join(", "))}, case when not is_shown then others end as rest
+      from counted c cross join lateral unnest(${sql.unsafe(`c.bars, ${each((name) => `c.${name}`)}) as bar (at, ${each((name) => name)}`)})
     )`;
 }
 

@@ -190,6 +190,34 @@ test("what the page brought of an answer stays in sight while it is told again",
   expect(textIn(store, "a")).toBe("Other words");
 });
 
+test("what was told before an answer ended does not take back its words", async () => {
+  const question = message("q", null, "user", "Hello");
+  const begun = { ...message("a", "q", "assistant", ""), status: "streaming" as const };
+  const openRuns = [{ id: "run of a", questionId: "q", replyId: "a", agentId: null, status: "running" as const }];
+  const { source, log, kept, told } = server({ messages: [begun, question], openRuns });
+  const late = Promise.withResolvers<OpenedThread>();
+  const answers = [Promise.resolve({ ...told }), late.promise];
+  const open = vi.fn(async () => (await answers.shift()) ?? told);
+  const store = createThreadStore({ ...source, open }, "c");
+  store.start();
+  await vi.waitFor(() => expect(store.getState().answering).toEqual(["run of a"]));
+  await vi.waitFor(() => {
+    store.refresh();
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+  log("run of a").append({ kind: "text", text: "All of it." });
+  kept.set("a", message("a", "q", "assistant", "All of it."));
+  log("run of a").append({ kind: "finish", status: "done" });
+  const heard: (string | undefined)[] = [];
+  store.message("a")?.subscribe(() => heard.push(textIn(store, "a")));
+  late.resolve({ ...told });
+  Object.assign(told, { messages: [kept.get("a"), question], openRuns: [] });
+  await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(3));
+  expect(store.getState().answering).toEqual([]);
+  expect(store.message("a")?.facts.status).toBe("complete");
+  expect([...heard, textIn(store, "a")].filter((text) => text !== "All of it.")).toEqual([]);
+});
+
 test("what is asked again keeps its place while the head is still the old answer", async () => {
   const question = message("q", null, "user", "Hello");
   const { source, told } = server({ messages: [message("a", "q", "assistant", "Old"), question] });

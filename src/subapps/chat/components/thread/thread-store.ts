@@ -27,8 +27,8 @@ export function createThreadStore(
   let sending = 0;
   let isStale = false;
   let isStarted = false;
-  /** Counts what was asked for here: what the server told before that knows nothing of it. */
-  let asked = 0;
+  /** Counts what was asked for and what ended here: what the server told before that knows nothing of it. */
+  let turns = 0;
   let loading: Promise<void> | null = null;
 
   const set = (change: Partial<ThreadState>) => {
@@ -104,6 +104,7 @@ export function createThreadStore(
 
   const leave = (runId: string) => {
     const run = followed.get(runId);
+    turns += 1;
     if (run?.position) positions.set(runId, run.position);
     run?.close();
     followed.delete(runId);
@@ -130,9 +131,9 @@ export function createThreadStore(
     const id = state.conversationId;
     if (!id) return;
     try {
-      const before = asked;
+      const before = turns;
       const opened = await source.open(id);
-      if (asked !== before || sending > 0) isStale = true;
+      if (turns !== before || sending > 0) isStale = true;
       else if (state.conversationId === id) take(opened);
     } catch (failure) {
       if (state.status === "ready") return; // what is shown stays; the next news tries again
@@ -193,7 +194,7 @@ export function createThreadStore(
 
   const during = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     sending += 1;
-    asked += 1;
+    turns += 1;
     try {
       return await work();
     } finally {
