@@ -8,7 +8,7 @@ export type Db = Pick<PostgresJsDatabase, "select" | "selectDistinct" | "insert"
 export type Sql = postgres.Sql;
 
 type Pool = { sql: Sql; db: PostgresJsDatabase };
-type Connections = Pool & { writing: Sql };
+type Connections = Pool & { writing: Sql; adding: Sql };
 
 // The server loads this module twice, once by itself and once inside Next's bundle: both must share one pool.
 const shared = globalThis as typeof globalThis & { parleyConnections?: Connections };
@@ -19,7 +19,11 @@ function connections(): Connections {
 }
 
 function open(): Connections {
-  return { ...connect(env().DATABASE_POOL, {}), writing: connect(writers, keptPlans).sql };
+  return {
+    ...connect(env().DATABASE_POOL, {}),
+    writing: connect(writers, keptPlans).sql,
+    adding: connect(adders, ownPlans).sql,
+  };
 }
 
 /** Drizzle sets how values come and go, so every pool passes through it. */
@@ -39,6 +43,13 @@ const writers = 4;
 /** The same few statements over and over: their plans are kept, for thinking them over anew costs more than they do. */
 const keptPlans = { plan_cache_mode: "force_generic_plan" };
 
+const adders = 6;
+/**
+ * A day and a year are asked for by the same statement: each time it is thought over for the time that is meant. Rows are
+ * read page by page: in the order of an index the same page would be fetched over and over.
+ */
+const ownPlans = { plan_cache_mode: "force_custom_plan", enable_indexscan: "off", work_mem: "16MB" };
+
 export function databaseUrl(): string {
   const { DATABASE_URL } = env();
   if (!DATABASE_URL) throw new Error("DATABASE_URL is missing: start the product with npm start, which sets it.");
@@ -53,8 +64,12 @@ export const sqlClient = (): Sql => connections().sql;
 /** For those who write all the time: connections of their own, which nothing slow can take from them. */
 export const writingClient = (): Sql => connections().writing;
 
+/** For those who add up what lies between two moments, few or millions. */
+export const addingClient = (): Sql => connections().adding;
+
 export async function closeDatabase(): Promise<void> {
   const open = shared.parleyConnections;
   shared.parleyConnections = undefined;
-  await Promise.all([open?.sql.end({ timeout: 5 }), open?.writing.end({ timeout: 5 })]);
+  const pools = [open?.sql, open?.writing, open?.adding];
+  await Promise.all(pools.map((pool) => pool?.end({ timeout: 5 })));
 }

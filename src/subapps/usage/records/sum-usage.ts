@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import { type Cube, cubeFor } from "#core/usage/cubes.ts";
 import { type Measure, measures } from "#core/usage/measures.ts";
-import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { addingClient, type Sql } from "#platform/db/db.ts";
 import { columnOf, type Dimension, type Unit } from "../dimensions.ts";
 import { type TotalsPiece, type UsagePieces, usagePieces } from "../rules/usage-pieces.ts";
 import { momentOf } from "../rules/zone-clock.ts";
@@ -22,24 +22,24 @@ export type UsageQuestion = {
   people?: boolean;
   /** What is asked for, everything by default; the rest comes as nothing. */
   measures?: readonly Measure[];
-  /** Only so many groups by themselves, the largest in these measures together; all others are added up in one. */
-  largest?: { count: number; in: readonly Measure[] };
+  /** Only these groups by themselves; all others are added up in one. Not together with people. */
+  shown?: readonly UsageSum["keys"][];
 };
 
 export type Sums = Record<Measure, number>;
 /**
- * `at` is when a bar begins; null where the question is for one sum. `keys` follow the order asked for. `rest` says how
- * many groups there are beside the largest: the row is what all of them used.
+ * `at` is when a bar begins; null where the question is for one sum. `keys` follow the order asked for; the sum of all
+ * groups that are not shown by themselves has none.
  */
-export type UsageSum = { at: Date | null; keys: (string | null)[]; sums: Sums; people: number; rest?: number };
+export type UsageSum = { at: Date | null; keys: (string | null)[]; sums: Sums; people: number; isRest?: boolean };
 
 /**
  * All figures of Usage come from here: totals, and beside them the events that are not in the totals yet, read at one
  * moment. So what is shown always equals the sum of the events.
  */
 export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
-  const { by, unit, zone, from, to, workspaceIds, people = false, measures: wanted = measures, largest } = question;
-  const sql = sqlClient();
+  const { by, unit, zone, from, to, workspaceIds, people = false, measures: wanted = measures, shown } = question;
+  const sql = addingClient();
   const { zoneId, place } = await knownTotals(workspaceIds, zone);
   const asked = [...by, ...(Object.keys(question.filters ?? {}) as Dimension[])].map((name) => columnOf[name]);
   const cube = cubeFor(people ? [...asked, columnOf.user] : asked);
@@ -54,30 +54,32 @@ export async function sumUsage(question: UsageQuestion): Promise<UsageSum[]> {
   const keys = by.map((dimension) => columnOf[dimension]);
   // Whole numbers up to 2^53 are exact as float8, and far quicker to add up than as numeric.
   const names = sql.unsafe(wanted.map((name) => `sum(${name}) as ${name},`).join(" "));
-  const group = [...(unit === "all" ? [] : ["at"]), ...keys];
+  const group = [...(unit === "all" ? [] : ["at"]), ...(shown ? ["slot"] : keys)];
   const used = [
     ...pieces.totals.map((piece) => ofTotals(sql, question, piece, zoneId, cube)),
     ofEvents(sql, question, pieces, place),
   ];
-  const source = people && group.length > 0 ? "each" : largest ? "ranked" : "used";
+  const columns = shown ? "slot::int as slot," : keys.map((key, index) => `${key}::text as key_${index},`).join(" ");
   const rows = await sql<Record<string, unknown>[]>`
-    with place as materialized (select xid from usage.progress),
+    with place as materialized (select xid from usage.progress)
+      ${shown ? ofShown(sql, question, shown) : sql``},
       used as (${used.reduce((all, part) => sql`${all} union all ${part}`)})
       ${people && group.length > 0 ? ofEachPerson(sql, group, wanted) : sql``}
-      ${largest ? ofLargest(sql, question, largest, wanted) : sql``}
     select ${unit === "all" ? sql`null` : sql`extract(epoch from at)::float8 * 1000`} as began,
-      ${sql.unsafe(keys.map((key, index) => `${key}::text as key_${index},`).join(" "))} ${names}
+      ${sql.unsafe(columns)} ${names}
       ${sql.unsafe(people ? (group.length > 0 ? "count(user_of)" : "count(distinct user_id)") : "0")}::int as people
-      ${largest ? sql`, rest` : sql``}
-    from ${sql.unsafe(source)}
-    ${sql.unsafe(group.length > 0 ? `group by ${[...group, ...(largest ? ["rest"] : [])].join(", ")}` : "having count(*) > 0")} order by 1`;
+    from ${sql.unsafe(people && group.length > 0 ? "each" : "used")}
+    ${sql.unsafe(group.length > 0 ? `group by ${group.join(", ")}` : "having count(*) > 0")} order by 1`;
   const momentIn = momentsIn(unit, zone);
+  const keysOf = (row: Record<string, unknown>) =>
+    shown
+      ? { keys: [...(shown[Number(row.slot) - 1] ?? [])], isRest: row.slot == null }
+      : { keys: by.map((_, index) => (row[`key_${index}`] as string | null) ?? null) };
   return rows.map((row) => ({
     at: row.began == null ? null : momentIn(Number(row.began)),
-    keys: by.map((_, index) => (row[`key_${index}`] as string | null) ?? null),
+    ...keysOf(row),
     sums: sumsOf(row),
     people: Number(row.people),
-    ...(row.rest != null && { rest: Number(row.rest) }),
   }));
 }
 
@@ -92,37 +94,29 @@ function ofEachPerson(sql: Sql, group: readonly string[], wanted: readonly Measu
 }
 
 /**
- * Groups by their size: whoever draws eight need not be sent thousands. Those in which somebody acted as another stand
- * by themselves however small they are, for it is shown who did.
+ * The groups that are shown, each in its slot, and the combinations that belong to them. So a chart of eight among
+ * thousands is added up in as many sums as it has pieces.
  */
-function ofLargest(
-  sql: Sql,
-  { by, unit }: UsageQuestion,
-  { count, in: among }: NonNullable<UsageQuestion["largest"]>,
-  wanted: readonly Measure[],
-): Fragment {
-  const columns = by.map((dimension) => columnOf[dimension]).join(", ");
-  const own = by.map((dimension) => `case when is_shown then ${columnOf[dimension]} end as ${columnOf[dimension]}`);
-  const isActedAs = by.includes("run_by") ? "or run_by_id is not null" : "";
-  const each = (write: (name: Measure) => string) => wanted.map(write).join(", ");
-  // The bars of a group travel with it as lists: to find them again by its keys would take longer than all the rest.
+function ofShown(sql: Sql, { by, workspaceIds }: UsageQuestion, shown: NonNullable<UsageQuestion["shown"]>): Fragment {
+  const lists = by.map((_, index) => sql`${shown.map((keys) => keys[index] ?? "")}::text[]`);
   return sql`,
-    grouped as (
-      select ${sql.unsafe(`${unit === "all" ? "null::timestamp as at" : "at"}, ${columns}, ${each((name) => `sum(${name}) as ${name}`)}
-        from used group by ${unit === "all" ? "" : "at, "}${columns}`)}
-    ), sized as (
-      select ${sql.unsafe(`${columns}, sum(${among.join(" + ")}) as size, array_agg(at) as bars, ${each((name) => `array_agg(${name}) as ${name}`)}
-        from grouped group by ${columns}`)}
-    ), placed as (
-      select *, ${sql.unsafe(`(row_number() over (order by size desc, ${columns}) <= ${count} ${isActedAs}) as is_shown`)}
-      from sized where size <> 0
-    ), counted as (
-      select *, count(*) filter (where not is_shown) over () as others from placed
-    ), ranked as (
-      select bar.*, ${sql.unsafe(own.join(", "))}, case when not is_shown then others end as rest
-      from counted c cross join lateral unnest(${sql.unsafe(`c.bars, ${each((name) => `c.${name}`)}) as bar (at, ${each((name) => name)}`)})
+    shown as materialized (
+      select * from unnest(${lists.reduce((all, list) => sql`${all}, ${list}`)}) with ordinality
+        as s (${sql.unsafe([...by.map((_, index) => `key_${index}`), "slot"].join(", "))})
+    ), picked as materialized (
+      select c.id, s.slot from usage.combination c join shown s on ${sql.unsafe(isOf("c", by))}
+      where c.workspace_id = any(${[...workspaceIds]}::uuid[])
     )`;
 }
+
+/** Whether a row belongs to a slot: nothing is an empty word, which no key is. */
+const isOf = (table: "c" | "e", by: readonly Dimension[]): string =>
+  by
+    .map((dimension, index) => `coalesce(${nameIn(table, columnOf[dimension])}::text, '') = s.key_${index}`)
+    .join(" and ");
+
+const nameIn = (table: "c" | "e", column: string): string =>
+  table === "e" && column === "provider" ? "split_part(e.model, '/', 1)" : `${table}.${column}`;
 
 function sumsOf(row: Record<string, unknown>): Sums {
   const sums = {} as Sums;
@@ -150,7 +144,7 @@ function ofTotals(
   { grains }: Cube,
 ): Fragment {
   const grain = [grains.quarter, grains.day, grains.month][piece.grain] ?? grains.day;
-  const { workspaceIds, zone, unit, filters = {}, measures: wanted = measures } = question;
+  const { workspaceIds, zone, unit, filters = {}, measures: wanted = measures, shown } = question;
   const wall = (moment: number) => sql`${new Date(moment).toISOString().slice(0, -1)}::timestamp`;
   const at =
     unit === "all"
@@ -159,26 +153,31 @@ function ofTotals(
         ? sql`date_trunc('hour', t.bucket at time zone 'UTC', ${zone})`
         : piece.grain === 0
           ? sql`date_trunc(${unit}, t.bucket at time zone 'UTC' at time zone ${zone})`
-          : sql`date_trunc(${unit}, t.bucket)`;
+          : (unit === "day") === (piece.grain === 1)
+            ? sql`t.bucket`
+            : sql`date_trunc(${unit}, t.bucket)`;
   const some = Object.keys(filters).length > 0;
+  const sums = sql.unsafe(wanted.map((name) => `, sum(t.${name}::float8) as ${name}`).join(""));
+  const within = sql`
+    where t.workspace_id = any(${[...workspaceIds]}::uuid[]) and t.grain = ${grain}
+      and t.zone_id = ${piece.grain === 0 ? 0 : zoneId}
+      and t.bucket >= ${wall(piece.from)} and t.bucket < ${wall(piece.to)}
+      ${some ? sql`and t.combination_id in (select c.id from usage.combination c where c.workspace_id = any(${[...workspaceIds]}::uuid[]) ${conditions(sql, "c", filters)})` : sql``}
+    group by 1, 2`;
+  if (shown)
+    return sql`
+      select ${at} as at, p.slot ${sums} from usage.total t left join picked p on p.id = t.combination_id ${within}`;
   // Added up by number first: telling apart by name what are a few combinations, day after day, takes most of the time.
   return sql`
     select t.at, c.workspace_id, c.provider, ${sql.unsafe(dims.map((name) => `c.${name}`).join(", "))}
       ${sql.unsafe(wanted.map((name) => `, t.${name}`).join(""))}
-    from (
-      select ${at} as at, t.combination_id ${sql.unsafe(wanted.map((name) => `, sum(t.${name}::float8) as ${name}`).join(""))}
-      from usage.total t
-      where t.workspace_id = any(${[...workspaceIds]}::uuid[]) and t.grain = ${grain}
-        and t.zone_id = ${piece.grain === 0 ? 0 : zoneId}
-        and t.bucket >= ${wall(piece.from)} and t.bucket < ${wall(piece.to)}
-        ${some ? sql`and t.combination_id in (select c.id from usage.combination c where c.workspace_id = any(${[...workspaceIds]}::uuid[]) ${conditions(sql, "c", filters)})` : sql``}
-      group by 1, 2
-    ) t join usage.combination c on c.id = t.combination_id`;
+    from (select ${at} as at, t.combination_id ${sums} from usage.total t ${within}) t
+    join usage.combination c on c.id = t.combination_id`;
 }
 
 /** Events that no total of this question holds: those that were not added up yet, and those of its odd edges. */
 function ofEvents(sql: Sql, question: UsageQuestion, pieces: UsagePieces, place: string): Fragment {
-  const { workspaceIds, zone, from, to, unit, filters = {}, measures: wanted = measures } = question;
+  const { workspaceIds, zone, from, to, unit, by, filters = {}, measures: wanted = measures, shown } = question;
   const at =
     unit === "all"
       ? sql`null::timestamp`
@@ -188,11 +187,12 @@ function ofEvents(sql: Sql, question: UsageQuestion, pieces: UsagePieces, place:
   const moment = (at: number | Date) => sql`${new Date(at).toISOString()}::timestamptz`;
   const within = (left: number | Date, right: number | Date) =>
     sql`e.occurred_at >= ${moment(left)} and e.occurred_at < ${moment(right)}`;
+  const columns = ["workspace_id", "provider", ...dims].map((name) => `${nameIn("e", name)} as ${name}`).join(", ");
   const select = (condition: Fragment) => sql`
-    select ${at} as at, e.workspace_id, split_part(e.model, '/', 1) as provider,
-      ${sql.unsafe(dims.map((name) => `e.${name}`).join(", "))}
+    select ${at} as at, ${sql.unsafe(shown ? "s.slot" : columns)}
       ${sql.unsafe(wanted.map((name) => `, e.${name}::float8 as ${name}`).join(""))}
-    from usage.event e where e.workspace_id = any(${[...workspaceIds]}::uuid[]) and ${condition} ${conditions(sql, "e", filters)}`;
+    from usage.event e ${shown ? sql`left join shown s on ${sql.unsafe(isOf("e", by))}` : sql``}
+    where e.workspace_id = any(${[...workspaceIds]}::uuid[]) and ${condition} ${conditions(sql, "e", filters)}`;
   if (pieces.totals.length === 0) return select(within(from, to));
   return pieces.events
     .map((edge) => select(sql`${within(edge.from, edge.to)} and e.xid < (select xid from place)`))
@@ -206,9 +206,7 @@ function ofEvents(sql: Sql, question: UsageQuestion, pieces: UsagePieces, place:
 function conditions(sql: Sql, table: "c" | "e", filters: UsageFilters): Fragment {
   const parts = Object.entries(filters).map(([dimension, values]) => {
     const column = columnOf[dimension as Dimension];
-    const name = sql.unsafe(
-      table === "e" && column === "provider" ? "split_part(e.model, '/', 1)" : `${table}.${column}`,
-    );
+    const name = sql.unsafe(nameIn(table, column));
     const some = (values ?? []).filter((value) => value !== null);
     const orNone = (values ?? []).includes(null) ? sql`or ${name} is null` : sql``;
     return sql`and (${name}::text = any(${some}::text[]) ${orNone})`;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { openView, type ShownView, shownView } from "../records/open-view.ts";
 import { readChart } from "../records/read-chart.ts";
-import { readTable } from "../records/read-table.ts";
+import { readGroups, readTable } from "../records/read-table.ts";
 import type { Chart } from "../rules/chart.ts";
 import { sortColumns, sortedRows, type TableRow } from "../rules/usage-table.ts";
 import { viewFields } from "../usage-input.ts";
@@ -31,10 +31,11 @@ export const getBreakdown = query({
   async run(who, { sort, order, search, limit, ...view }): Promise<Breakdown> {
     const open = await openView(who, view, Date.now());
     const groups = view.thenBy && view.thenBy !== view.by ? [view.by, view.thenBy] : [view.by];
+    const known = readGroups(open, groups);
     const [shown, { chart }, all] = await Promise.all([
       shownView(open),
-      readChart(open),
-      readTable(open, groups, true),
+      readChart(open, known),
+      readTable(open, groups, { people: true, known }),
     ]);
     const rows = sortedRows(all, { column: sort, isUp: order === "up" }, search);
     const spend = all.reduce((sum, { sums }) => sum + sums.cost_nanos, 0);

@@ -1,23 +1,35 @@
-import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
+import { sumUsage, type UsageQuestion, type UsageSum } from "../../records/sum-usage.ts";
 import { columnsOf, groupId } from "../rules/group-key.ts";
 import { type TableRow, tableRows } from "../rules/usage-table.ts";
 import type { Grouping } from "../usage-input.ts";
 import type { OpenView } from "./open-view.ts";
 import { readNames } from "./read-names.ts";
 
+type Asked = Pick<OpenView, "ask" | "range">;
+
+const sumGroups = (
+  { ask }: Asked,
+  { from, to }: { from: number; to: number },
+  groups: readonly Grouping[],
+  more: Partial<UsageQuestion> = {},
+) => sumUsage({ ...ask, from: new Date(from), to: new Date(to), unit: "all", by: columnsOf(groups), ...more });
+
+/** What every group of a time used. */
+export const readGroups = (asked: Asked, groups: readonly Grouping[]): Promise<UsageSum[]> =>
+  sumGroups(asked, asked.range, groups);
+
 /** Every group of a time with what it used then and in the time before. */
 export async function readTable(
-  { ask, range }: Pick<OpenView, "ask" | "range">,
+  asked: Asked,
   groups: readonly Grouping[],
-  people = false,
+  { people = false, known = readGroups(asked, groups) }: { people?: boolean; known?: Promise<UsageSum[]> } = {},
 ): Promise<TableRow[]> {
+  const { ask, range } = asked;
   const columns = columnsOf(groups);
-  const sums = ({ from, to }: { from: number; to: number }, more: object = {}) =>
-    sumUsage({ ...ask, from: new Date(from), to: new Date(to), unit: "all", by: columns, ...more });
   const [used, active, before] = await Promise.all([
-    sums(range),
-    people && !columns.includes("user") ? sums(range, { people: true, measures: [] }) : [],
-    sums(range.previous, { measures: ["cost_nanos", "answers"] }),
+    known,
+    people && !columns.includes("user") ? sumGroups(asked, range, groups, { people: true, measures: [] }) : [],
+    sumGroups(asked, range.previous, groups, { measures: ["cost_nanos", "answers"] }),
   ]);
   const person = columns.indexOf("user");
   const peopleOf = new Map(active.map((row) => [groupId(row.keys), row.people]));

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Dimension } from "../../dimensions.ts";
 import type { UsageSum } from "../../records/sum-usage.ts";
-import { drawChart } from "./draw-chart.ts";
+import { largestGroups } from "./chart.ts";
+import { drawChart, peopleActedAs } from "./draw-chart.ts";
 import { added } from "./metric.ts";
 import { plainName } from "./plain-names.ts";
 
@@ -17,7 +18,9 @@ const row = (bar: number, keys: (string | null)[], answers: number): UsageSum =>
 const draw = (rows: UsageSum[], columns: Dimension[], more: Partial<Parameters<typeof drawChart>[0]> = {}) =>
   drawChart({
     rows,
+    others: 0,
     columns,
+    actedAs: peopleActedAs(rows, columns),
     bars,
     end: 3 * day,
     now: 2.5 * day,
@@ -31,8 +34,12 @@ const draw = (rows: UsageSum[], columns: Dimension[], more: Partial<Parameters<t
   });
 
 test("the largest eight are drawn, the rest is one, and nothing is lost", () => {
-  const rows = Array.from({ length: 11 }, (_, index) => row(index % 3, [`channel ${index}`], index + 1));
-  const { series, bars: drawn } = draw(rows, ["channel"]);
+  const groups = Array.from({ length: 11 }, (_, index) => row(index % 3, [`channel ${index}`], index + 1));
+  const { shown, others } = largestGroups([...groups, row(0, ["silent"], 0)], "answers");
+  expect(shown.map(([key]) => key)).toEqual([10, 9, 8, 7, 6, 5, 4, 3].map((index) => `channel ${index}`));
+  expect(others).toBe(3);
+  const rest = groups.slice(0, 3).map((one) => ({ ...one, keys: [], isRest: true }));
+  const { series, bars: drawn } = draw([...rest, ...groups.slice(3)], ["channel"], { others });
   expect(series).toHaveLength(9);
   expect(series[0]).toMatchObject({ label: "Channel 10", total: 11, hue: 273 });
   expect(series.at(-1)).toMatchObject({ label: "3 others", hue: null, total: 1 + 2 + 3, trace: null });

@@ -22,7 +22,11 @@ const appHues: Record<string, number> = {
 
 type Asked = {
   rows: readonly UsageSum[];
+  /** How many groups there are besides those that have rows of their own. */
+  others: number;
   columns: readonly Dimension[];
+  /** People as whom others acted. */
+  actedAs: ReadonlySet<string | null>;
   bars: readonly number[];
   /** The end of the last bar. */
   end: number;
@@ -38,13 +42,12 @@ type Asked = {
 };
 
 export function drawChart(asked: Asked): Chart {
-  const { rows, columns, bars, end, now, metric, filters, nameOf, odd, toCome } = asked;
+  const { rows, others, columns, actedAs, bars, end, now, metric, filters, nameOf, odd, toCome } = asked;
   const base = asked.isOneWorkspace ? traceFilters(filters) : null;
-  const several = new Set(columns.includes("run_by") ? peopleActedAs(rows, columns) : []);
-  const series = seriesOf(rows, bars, metric, (keys, place) => ({
+  const series = seriesOf(rows, others, bars, metric, (keys, place) => ({
     label: groupLabel(columns, keys, nameOf),
     hue: keepsHue(columns) ? ownHue(columns[0], keys[0] ?? null, nameOf, place) : (hues[place] ?? null),
-    trace: base && narrowed(filters, columns, keys, several),
+    trace: base && narrowed(filters, columns, keys, actedAs),
   }));
   const drawn = bars.map((from, index): ChartBar => {
     const to = bars[index + 1] ?? end;
@@ -74,20 +77,21 @@ function narrowed(
   filters: UsageFilters,
   columns: readonly Dimension[],
   keys: readonly (string | null)[],
-  several: Set<string | null>,
+  actedAs: ReadonlySet<string | null>,
 ) {
   const all: UsageFilters = { ...filters };
   for (const [index, column] of columns.entries()) {
     const key = keys[index] ?? null;
     if (column === "run_by" && key === null) continue;
-    if (column === "user" && several.has(key)) return null;
+    if (column === "user" && actedAs.has(key)) return null;
     all[column] = [key];
   }
   return traceFilters(all);
 }
 
 /** Trace does not tell apart whether somebody asked themselves or was acted as. */
-function peopleActedAs(rows: readonly UsageSum[], columns: readonly Dimension[]): (string | null)[] {
+export function peopleActedAs(groups: readonly UsageSum[], columns: readonly Dimension[]): Set<string | null> {
   const [user, actor] = [columns.indexOf("user"), columns.indexOf("run_by")];
-  return rows.filter(({ keys }) => keys[actor] != null).map(({ keys }) => keys[user] ?? null);
+  if (actor < 0) return new Set();
+  return new Set(groups.filter(({ keys }) => keys[actor] != null).map(({ keys }) => keys[user] ?? null));
 }
