@@ -4,6 +4,7 @@ import { Download, Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { Slider } from "#ui/controls/slider.tsx";
 import type { LinePlayer } from "./line-player.ts";
 
 const rates = [0.75, 1, 1.25, 1.5, 2].map((rate) => ({ value: String(rate), label: `${rate}×` }));
@@ -60,8 +61,7 @@ export function PlayerBar({ player, makingId }: { player: LinePlayer; makingId: 
           <Download size={16} aria-hidden />
         </a>
       </div>
-      <input
-        type="range"
+      <Slider
         aria-label="Place in the audio"
         aria-valuetext={`${clock(position)} of ${clock(total)}`}
         min={0}
@@ -69,7 +69,7 @@ export function PlayerBar({ player, makingId }: { player: LinePlayer; makingId: 
         step={0.5}
         value={position}
         onChange={({ target }) => player.seek(Number(target.value))}
-        className="w-full accent-accent"
+        className="mx-1 my-1.5"
       />
       {player.failure && (
         <p role="alert" className="px-1 text-meta text-red-ink">

@@ -85,7 +85,7 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
       />
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2">
         <form
-          className="min-w-48 flex-1"
+          className="min-w-48 flex-1 max-sm:basis-full"
           onSubmit={(event) => {
             event.preventDefault();
             onChange({ q: words.trim() || undefined });
@@ -95,14 +95,14 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
             label="Search titles and what is written inside"
             value={words}
             maxLength={200}
-            className="max-w-110"
+            className="sm:max-w-110"
             onChange={({ target }) => {
               setWords(target.value);
               if (target.value === "" && view.q) onChange({ q: undefined });
             }}
           />
         </form>
-        <span className="w-36 max-sm:hidden">
+        <span className="w-36 max-sm:flex-1">
           <NativeSelect
             aria-label="Kind"
             value={view.kind ?? ""}
@@ -113,7 +113,7 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
             onChange={({ target }) => onChange({ kind: documentKinds.find((one) => one === target.value) })}
           />
         </span>
-        <span className="w-36">
+        <span className="w-36 max-sm:flex-1">
           <NativeSelect
             aria-label="Order"
             value={view.sort}

@@ -50,7 +50,7 @@ export function FlowMargin({ sheet }: { sheet: RefObject<HTMLElement | null> }) 
       aria-label={`Citation ${number}: show its words`}
       onClick={() => model.goTo(start, { end, remember: false })}
       className={clsx("margin-number", isActive && "is-active")}
-      style={{ top: top + 4, left: 28 }}
+      style={{ top: top + 4 }}
     >
       {number}
     </button>

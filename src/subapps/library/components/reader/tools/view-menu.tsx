@@ -3,6 +3,7 @@
 import { ALargeSmall } from "lucide-react";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { Slider } from "#ui/controls/slider.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import type { ViewSettings } from "../../../reading/view-settings.ts";
@@ -29,18 +30,18 @@ export function ViewMenu() {
             <Choice name="font" label="Letters" options={["serif", "sans", "mono"]} />
             <Choice name="width" label="Width" options={["narrow", "medium", "wide"]} />
             <Choice name="spacing" label="Lines" options={["tight", "normal", "loose"]} />
-            <label className="flex items-center gap-3 text-meta text-ink-3">
+            <div className="flex items-center gap-3 text-meta text-ink-3">
               <span className="w-14">Size</span>
-              <input
-                type="range"
+              <Slider
+                aria-label="Size"
                 min={12}
                 max={28}
                 value={settings.size}
                 onChange={({ target }) => model.changeSettings({ size: Number(target.value) })}
-                className="min-w-0 flex-1 accent-accent"
+                className="min-w-0 flex-1"
               />
               <span className="w-8 text-right text-ink tabular-nums">{settings.size}</span>
-            </label>
+            </div>
             <Switch
               label="Ruler that follows the pointer"
               checked={settings.ruler}
