@@ -89,13 +89,13 @@ async function wheel(page: Page, turns: number, pixels: number, everyMillisecond
   await page.waitForTimeout(1500);
 }
 
-/** To pages far apart, with a moment at each. */
+/** To pages far apart, at each as long as it takes until its words can be picked up. */
 async function leap(page: Page, leaps: number): Promise<void> {
   const field = page.getByRole("textbox", { name: "Page", exact: true });
   for (let at = 1; at <= leaps; at++) {
     await field.fill(String(((at * 389) % pages) + 1));
     await field.press("Enter");
-    await page.waitForTimeout(150);
+    await page.waitForTimeout(500);
   }
   await page.waitForTimeout(3500);
 }

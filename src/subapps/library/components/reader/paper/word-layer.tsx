@@ -4,10 +4,10 @@ import { memo, useEffect, useRef } from "react";
 import type { KeptPage, Span } from "../../../text.ts";
 
 let brush: CanvasRenderingContext2D | null | undefined;
-/** All words are written in one size and stretched to their place: another size for each would be another font for each. */
+/** The size in which widths are measured. */
 const letters = 16;
 
-/** How wide a text is in the layer's own letters. */
+/** How wide a text is in letters of that size. */
 function widthOf(text: string): number {
   brush ??= document.createElement("canvas").getContext("2d");
   if (!brush) return text.length * letters * 0.5;
@@ -18,16 +18,21 @@ function widthOf(text: string): number {
   return brush.measureText(text).width;
 }
 
-/** Somebody who scrolls needs no words: they can be picked up once there is a rest. */
-const rest = 90;
+/** Somebody who scrolls or leafs needs no words: those in sight can be picked up once there is a rest. */
+const rest = 250;
 
 function whenCalm(element: Element | null, begin: () => void): () => void {
-  const desk = element?.closest("[data-desk]");
+  if (!element) return () => {};
+  const desk = element.closest("[data-desk]");
+  let isSeen = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
+    sight.disconnect();
     desk?.removeEventListener("scroll", wait);
   };
   const start = () => {
+    if (!isSeen) return;
     stop();
     begin();
   };
@@ -35,7 +40,11 @@ function whenCalm(element: Element | null, begin: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(start, rest);
   };
-  let timer = setTimeout(start, rest);
+  const sight = new IntersectionObserver(([entry]) => {
+    isSeen = entry?.isIntersecting ?? false;
+    wait();
+  });
+  sight.observe(element);
   desk?.addEventListener("scroll", wait, { passive: true });
   return stop;
 }
@@ -69,13 +78,18 @@ export const WordLayer = memo(function WordLayer({ page, scale }: { page: KeptPa
   return <div ref={layer} className="word-layer" data-sentry-block />;
 });
 
+/**
+ * Letters stand as far apart as it takes to fill the place. To stretch them instead would make every word a drawing of its
+ * own, with its own coordinates: thousands of them are what a browser stumbles over.
+ */
 function runOf([start, end, left, top, width, height]: Span, page: KeptPage, scale: number): HTMLSpanElement {
   const text = page.text.slice(start - page.start, end - page.start);
-  const across = (width * scale) / Math.max(1, widthOf(text));
+  const size = Math.max(4, Math.round(height * scale * 0.8));
+  const apart = (width * scale - (widthOf(text) * size) / letters) / Math.max(1, text.length);
   const run = document.createElement("span");
   run.dataset.start = String(start);
   run.dataset.end = String(end);
-  run.style.transform = `matrix(${across},0,0,${(height * scale) / letters},${left * scale},${top * scale})`;
+  run.style.cssText = `left:${left * scale}px;top:${top * scale}px;font-size:${size}px;line-height:${height * scale}px;letter-spacing:${apart}px`;
   run.textContent = text;
   return run;
 }
