@@ -43,8 +43,8 @@ export function FiguresStrip() {
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
         <Figure value={toolCalls.toLocaleString("en")} label={toolCalls === 1 ? "tool call" : "tool calls"} />
       </dl>
-      <div className="ml-auto text-right max-sm:ml-0 max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between">
-        <p className="flex items-center justify-end gap-2 text-ui font-strong text-ink">
+      <div className="ml-auto text-right max-sm:ml-0 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-3 max-sm:gap-y-1">
+        <p className="flex items-center justify-end gap-2 whitespace-nowrap text-ui font-strong text-ink">
           {trace.userName ? (
             <>
               <PersonAvatar name={trace.userName} id={trace.userId ?? trace.userName} size={20} />
@@ -54,8 +54,14 @@ export function FiguresStrip() {
             <span className="font-normal text-ink-2">{trace.serviceName ?? "Nobody signed in"}</span>
           )}
         </p>
-        <p className="mt-0.5 text-meta text-ink-3 tabular-nums max-sm:mt-0">
-          {actedBy && <span className="text-amber-ink">{`Done by ${actedBy} in their name · `}</span>}
+        <p className="mt-0.5 text-meta text-ink-3 tabular-nums max-sm:mt-0 max-sm:text-left">
+          {actedBy && (
+            <>
+              <span className="text-amber-ink">{`Done by ${actedBy} in their name`}</span>
+              <span className="max-sm:hidden"> · </span>
+              <br className="sm:hidden" />
+            </>
+          )}
           <MomentWords at={trace.startedAt} />
           {trace.channel && ` · ${channelWords(trace.channel)}`}
         </p>

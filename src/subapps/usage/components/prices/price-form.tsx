@@ -70,7 +70,9 @@ export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormPr
           <Input name="cached" inputMode="decimal" placeholder="as read" defaultValue={price?.cachedInputPerMillion} />
         </Field>
       </div>
-      <p className="-mt-2 text-meta text-ink-3">For a million tokens.</p>
+      <p className="-mt-2 text-meta text-ink-3">
+        For a million tokens; of a model that speaks, for a million characters.
+      </p>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Currency">
           <NativeSelect
