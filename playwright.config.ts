@@ -6,7 +6,8 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./tests/support/browser-setup.ts",
   workers: 2,
-  retries: 0,
+  // Two cores run a browser, the product and the tests: what fails once is tried again, and named at the end.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",
