@@ -3,7 +3,7 @@ import type { KeptPage } from "../../text.ts";
 
 const batch = 8;
 /** Pages of text kept in the browser; those looked at longest ago go first. */
-const most = 160;
+const most = 60;
 
 /** Pages of one revision as they are needed: asked for a few at a time, kept while they are near. */
 export class PageStore {
@@ -43,12 +43,15 @@ export class PageStore {
     });
   }
 
+  /** All pages between two, also more than are kept. */
   async load(from: number, to: number): Promise<KeptPage[]> {
+    const loaded: KeptPage[] = [];
     for (let number = from; number <= to; number++) this.#asked.add(number);
     try {
       for (let next = from; next <= to; ) {
         const { pages } = await callApi<{ pages: KeptPage[] }>("GET", `${this.#address}&from=${next}&to=${to}`);
         for (const page of pages) this.#keep(page);
+        loaded.push(...pages);
         this.failure = null;
         const last = pages.at(-1)?.number;
         if (last === undefined) break;
@@ -62,7 +65,7 @@ export class PageStore {
     } finally {
       for (let number = from; number <= to; number++) this.#asked.delete(number);
     }
-    return numbersOf(from, to).flatMap((number) => this.#pages.get(number) ?? []);
+    return loaded;
   }
 
   #keep(page: KeptPage): void {
@@ -78,8 +81,6 @@ export class PageStore {
     for (const listener of this.#listeners) listener();
   }
 }
-
-const numbersOf = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 /** Numbers that follow each other, at most a batch at a time. */
 function runsOf(numbers: readonly number[]): [from: number, to: number][] {

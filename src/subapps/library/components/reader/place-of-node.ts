@@ -8,9 +8,13 @@ export function placeOfNode(node: Node, offset: number): number | null {
   const start = Number(run.dataset.start);
   if (node.nodeType === Node.TEXT_NODE) return start + textBefore(run, node) + offset;
   const child = node.childNodes[offset];
-  if (!child) return Number(run.dataset.end);
+  if (!child) return endOf(run);
   return start + textBefore(run, child);
 }
+
+/** Words on paper are all their element holds; running text says where it ends. */
+const endOf = (run: HTMLElement): number =>
+  Number(run.dataset.end ?? Number(run.dataset.start) + (run.textContent ?? "").length);
 
 function textBefore(run: Element, node: Node): number {
   const walker = document.createTreeWalker(run, NodeFilter.SHOW_TEXT);
@@ -46,6 +50,7 @@ export function stretchOfRange(range: Range, root: Element): Stretch | null {
     range.intersectsNode(run),
   );
   const start = first ?? Number(inside[0]?.dataset.start ?? Number.NaN);
-  const end = last ?? Number(inside.at(-1)?.dataset.end ?? Number.NaN);
+  const final = inside.at(-1);
+  const end = last ?? (final ? endOf(final) : Number.NaN);
   return end > start ? { start, end } : null;
 }

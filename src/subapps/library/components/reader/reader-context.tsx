@@ -23,13 +23,15 @@ export function useReaderState<Part>(select: (state: ReaderState) => Part): Part
   return useSyncExternalStore(model.subscribe, read, read);
 }
 
-/** A page's text, as soon as it is there. */
-export function usePage(number: number): KeptPage | undefined {
+/** A page's text, as soon as it is there. With patience it is not asked for while somebody only scrolls past. */
+export function usePage(number: number, patience = 0): KeptPage | undefined {
   const { store } = useReader();
   const read = useCallback(() => store.get(number), [store, number]);
   const page = useSyncExternalStore(store.subscribe, read, read);
   useEffect(() => {
-    if (!page) store.want(number);
-  }, [store, number, page]);
+    if (page) return;
+    const timer = setTimeout(() => store.want(number), patience);
+    return () => clearTimeout(timer);
+  }, [store, number, page, patience]);
   return page;
 }

@@ -166,13 +166,10 @@ export class ReaderModel {
   /** The words of a stretch, from pages that may have to be loaded first. */
   async wordsOf({ start, end }: Stretch): Promise<string> {
     const [from, to] = [pageOfOffset(this.sizes, start), pageOfOffset(this.sizes, Math.max(start, end - 1))];
-    const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).some((at) => !this.store.get(at));
-    if (missing) await this.store.load(from, to);
-    let text = "";
-    for (let number = from; number <= to; number++) {
-      const page = this.store.get(number);
-      if (page) text += page.text.slice(Math.max(0, start - page.start), Math.max(0, end - page.start));
-    }
-    return text;
+    const known = Array.from({ length: to - from + 1 }, (_, at) => this.store.get(from + at)).filter((page) => !!page);
+    const pages = known.length > to - from ? known : await this.store.load(from, to);
+    return pages
+      .map((page) => page.text.slice(Math.max(0, start - page.start), Math.max(0, end - page.start)))
+      .join("");
   }
 }

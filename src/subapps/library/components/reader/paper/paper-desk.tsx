@@ -87,10 +87,8 @@ export function PaperDesk() {
       frame = 0;
       const [top, height] = [element.scrollTop, element.clientHeight];
       setView((now) => {
-        const from = Math.max(0, top - height * 0.75);
-        return Math.abs(now.from - from) < height / 4 && now.to > top + height
-          ? now
-          : { from, to: top + height * 1.75 };
+        const from = Math.max(0, top - height / 2);
+        return Math.abs(now.from - from) < height / 4 && now.to > top + height ? now : { from, to: top + height * 1.5 };
       });
       if (wanted.current === null) report(top, height);
     };

@@ -29,7 +29,7 @@ export const PaperPage = memo(function PaperPage({
   pictureAddress,
 }: PaperPageProps) {
   const { sizes } = useReader();
-  const page = usePage(sheet.number);
+  const page = usePage(sheet.number, 80);
   const isTurned = rotation % 180 !== 0;
   const [width, height] = isTurned ? [sheet.height, sheet.width] : [sheet.width, sheet.height];
   return (

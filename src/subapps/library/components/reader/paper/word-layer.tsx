@@ -7,6 +7,9 @@ let brush: CanvasRenderingContext2D | null | undefined;
 /** The size in which widths are measured. */
 const letters = 16;
 
+/** Every other size and distance is another font to a browser: few of them are found again, thousands are not. */
+const step = 0.2;
+
 /** How wide a text is in letters of that size. */
 function widthOf(text: string): number {
   brush ??= document.createElement("canvas").getContext("2d");
@@ -86,10 +89,10 @@ function runOf([start, end, left, top, width, height]: Span, page: KeptPage, sca
   const text = page.text.slice(start - page.start, end - page.start);
   const size = Math.max(4, Math.round(height * scale * 0.8));
   const apart = (width * scale - (widthOf(text) * size) / letters) / Math.max(1, text.length);
+  const near = Math.round(apart / step) * step;
   const run = document.createElement("span");
   run.dataset.start = String(start);
-  run.dataset.end = String(end);
-  run.style.cssText = `left:${left * scale}px;top:${top * scale}px;font-size:${size}px;line-height:${height * scale}px;letter-spacing:${apart}px`;
+  run.style.cssText = `left:${left * scale}px;top:${top * scale}px;font-size:${size}px;line-height:${height * scale}px;letter-spacing:${near.toFixed(1)}px`;
   run.textContent = text;
   return run;
 }
