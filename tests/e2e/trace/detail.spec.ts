@@ -91,14 +91,21 @@ test("a run that goes on grows on the page and ends there", async ({ signedIn: p
 
 test("ten thousand steps: few are drawn, the last is reached, any is found", async ({ signedIn: page, client }) => {
   const traceId = await givenForeignTrace(client, 10_000);
-  await page.goto(home(`/apps/trace/${traceId}`));
-  await expect(page.getByText("Intact, 10,000 of 10,000 steps")).toBeVisible();
+  const alive = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await alive.promise;
+    await route.continue();
+  });
+  await page.goto(home(`/apps/trace/${traceId}`), { waitUntil: "commit" });
   await expect(row(page, "nightly import")).toBeVisible();
   const drawn = () => steps(page).getByRole("row").count();
   expect(await drawn()).toBeLessThan(500);
+  // Also who scrolls before the page has come alive gets there.
   await steps(page).hover();
   await page.mouse.wheel(0, 200_000);
+  alive.resolve();
   await expect(row(page, "step 5880 of 10000")).toBeAttached();
+  await expect(page.getByText("Intact, 10,000 of 10,000 steps")).toBeVisible();
   await pressUntil(page, "End", row(page, "step 9999 of 10000"), steps(page));
   await page.keyboard.press("Enter");
   await expect(drawer(page, "step 9999 of 10000")).toBeVisible();

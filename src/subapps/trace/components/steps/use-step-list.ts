@@ -30,6 +30,7 @@ export function useStepList(rowHeight: number, headHeight: number): StepList {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
+    setScrollTop(element.scrollTop); // somebody may have scrolled before the page came alive
     const observer = new ResizeObserver(() => setHeight(element.clientHeight));
     observer.observe(element);
     return () => observer.disconnect();
