@@ -15,16 +15,24 @@ test("a PDF is dropped, read, marked across pages, found in, and asked about; ev
 
   // Somebody marks from one page into the next.
   const words = (text: string) => page.locator(".word-layer span", { hasText: text }).first();
-  const from = await boxOf(words("Without"));
-  const to = await boxOf(words("full"));
-  await page.mouse.move(from.x + 1, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
-  await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2);
-  await page.mouse.up();
+  const select = async () => {
+    const from = await boxOf(words("Without"));
+    const to = await boxOf(words("full"));
+    await page.mouse.move(from.x + 1, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await page.mouse.move(to.x + to.width - 1, to.y + to.height / 2);
+    await page.mouse.up();
+  };
+  await select();
   const popup = page.getByRole("toolbar", { name: "Selected words" });
   await expect(popup).toBeVisible();
   await expectNoBarrier(page, "reader with selected words");
+  await popup.getByRole("button", { name: "Ask" }).click();
+  await expect(
+    page.getByText(/^“Without Ågot's notice, the cost of any return\s+falls on the Maker in full/),
+  ).toBeVisible();
+  await select();
   const saved = page.waitForResponse((answer) => answer.url().endsWith("/annotations") && answer.status() === 201);
   await popup.getByRole("button", { name: "Highlight in green" }).click();
   expect((await (await saved).json()).exact).toMatch(/^Without Ågot's notice,.*\s*falls on the Maker in full/);

@@ -99,7 +99,8 @@ function usePicking(pane: RefObject<HTMLElement | null>): void {
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
       const last = rects.at(-1) ?? range.getBoundingClientRect();
       const box = { left: last.left, top: last.top, width: last.width, height: last.height };
-      model.set({ picked: { ...stretch, text: selection?.toString() ?? "", box } });
+      const text = (model.isPaper && sliceOf(model, stretch.start, stretch.end)) || (selection?.toString() ?? "");
+      model.set({ picked: { ...stretch, text, box } });
     };
     const press = () => {
       isPressed.current = true;
