@@ -6,8 +6,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./tests/support/browser-setup.ts",
   workers: 2,
-  // Two cores run a browser, the product and the tests: what fails once is tried again, and named at the end.
-  retries: 1,
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: "list",

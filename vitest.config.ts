@@ -8,8 +8,6 @@ export default defineConfig({
     pool: "forks",
     // One more than there are cores: many files wait for something most of the time.
     maxWorkers: 3,
-    // What fails once is tried again, and named at the end.
-    retry: 1,
     testTimeout: 15_000,
     hookTimeout: 30_000,
     // The driver asks every new connection for its array types; where a file closes the pool in that moment, nobody waits

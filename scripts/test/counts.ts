@@ -1,20 +1,13 @@
 import { readFile } from "node:fs/promises";
 
-/** `again` names the tests that passed only when they were tried once more. */
-export type Counts = { passed: number; failed: number; again?: string[] };
+export type Counts = { passed: number; failed: number };
 
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: VitestResult[] }[];
+  testResults: { status: string; assertionResults: { status: string }[] }[];
 };
-type VitestResult = { status: string; fullName: string; failureMessages: string[] };
-type PlaywrightSuite = { specs: { title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] };
-type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number };
-  suites: PlaywrightSuite[];
-  errors: unknown[];
-};
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] };
 
 export async function vitestCounts(file: string): Promise<Counts> {
   const { numPassedTests, numFailedTests, testResults } = await read<VitestReport>(file);
@@ -22,30 +15,17 @@ export async function vitestCounts(file: string): Promise<Counts> {
   const unloaded = testResults.filter(
     (result) => result.status === "failed" && !result.assertionResults.some(({ status }) => status === "failed"),
   );
-  const again = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
-    .map(({ fullName }) => fullName);
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, again };
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
 }
 
 export async function playwrightCounts(file: string): Promise<Counts> {
-  const { stats, suites, errors } = await read<PlaywrightReport>(file);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    again: suites.flatMap(unsteadyIn),
-  };
+  const { stats, errors } = await read<PlaywrightReport>(file);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 }
 
-const unsteadyIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
-  ...suites.flatMap(unsteadyIn),
-];
-
 /** A tool that ended badly without naming a failed test has failed as a whole. */
-export function withExitCode(counts: Counts, code: number | null): Counts {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+export function withExitCode({ passed, failed }: Counts, code: number | null): Counts {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
 async function read<Report>(file: string): Promise<Report> {
