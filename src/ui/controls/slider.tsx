@@ -22,7 +22,7 @@ export function Slider({ min, max, value, className, ...rest }: SliderProps) {
       min={min}
       max={max}
       value={value}
-      style={{ background: `linear-gradient(to right, var(--accent) ${share}%, var(--surface-3) 0)` }}
+      style={{ background: `linear-gradient(to right, var(--accent) ${share}%, var(--line-strong) 0)` }}
       className={clsx(
         "h-1.5 cursor-pointer appearance-none rounded-full outline-offset-6",
         webkitThumb,
