@@ -98,6 +98,29 @@ test("code, tables, formulas and diagrams; a page that a model wrote runs apart 
   await model.close();
 });
 
+test("what is pressed while the thread is still moving counts", async ({ signedIn: page, client }) => {
+  const agent = await givenAgent(client);
+  const model = await givenModel(client, () => ({ text: [...long, "```ts\nconst answer = 42;\n```\n"] }));
+  await page.goto(home(`/apps/chat?agent=${agent.id}`));
+  await composer(page).fill("Show me");
+  await composer(page).press("Enter");
+  const wrap = lastAnswer(page).getByRole("button", { name: "Wrap long lines" });
+  await expect(wrap).toBeVisible();
+  await expect(isWriting(page)).toHaveCount(0);
+  await wrap.hover();
+  await page.mouse.down();
+  await thread(page).evaluate(
+    (box) =>
+      new Promise<void>((moved) => {
+        box.addEventListener("scroll", () => requestAnimationFrame(() => moved()), { once: true });
+        box.scrollTop -= 3;
+      }),
+  );
+  await page.mouse.up();
+  await expect(wrap).toHaveAttribute("aria-pressed", "true");
+  await model.close();
+});
+
 test("a message is said differently, an answer given again; both stay and survive a reload", async ({
   signedIn: page,
   client,

@@ -52,7 +52,7 @@ export function BranchesTab({ facts, isTreeKnown }: { facts: ConversationFacts; 
     }
   };
   return (
-    <VList data={rows} itemSize={rowHeight} aria-label="Branch map" className="py-2">
+    <VList data={rows} itemSize={rowHeight} aria-label="Branch map" className="stays-pressable py-2">
       {(row) => (
         <button
           key={row.node.id}

@@ -58,7 +58,7 @@ function ManyRows({ rows, onNearEnd, children, from }: SideRowsProps & { from: P
       itemSize={Math.round(from.rowHeight)}
       role="region"
       aria-label="Conversations"
-      className="overscroll-contain pb-3"
+      className="stays-pressable overscroll-contain pb-3"
       onScroll={(offset) => {
         const { scrollSize = 0, viewportSize = 0 } = scroller.current ?? {};
         if (offset + viewportSize > scrollSize - nearEnd) onNearEnd();

@@ -41,7 +41,10 @@ export function MessageScroller() {
 
   const toEnd = useCallback(() => {
     const box = scroller.current;
-    if (box) box.scrollTop = box.scrollHeight;
+    if (!box) return;
+    box.scrollTop = box.scrollHeight;
+    // Known at once: a turn of the wheel in the same frame is a step back from here, not from where it was before.
+    lastOffset.current = box.scrollTop;
   }, []);
   const keepAtEnd = useCallback(() => {
     if (isStuck.current) toEnd();
@@ -83,9 +86,10 @@ export function MessageScroller() {
     return () => timers.forEach(clearTimeout);
   }, [target]);
 
-  const scrolled = (offset: number) => {
+  const scrolled = () => {
     const box = scroller.current;
     if (!box) return;
+    const offset = box.scrollTop;
     const left = box.scrollHeight - box.clientHeight - offset;
     if (left <= nearPixels) isStuck.current = true;
     else if (offset < lastOffset.current - 2) isStuck.current = false;
@@ -129,7 +133,7 @@ export function MessageScroller() {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onKeyDown={press}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-4 outline-offset-[-2px] [overflow-anchor:none]"
+        className="stays-pressable min-h-0 flex-1 overflow-y-auto overscroll-contain py-4 outline-offset-[-2px] [overflow-anchor:none]"
       >
         {isLoadingOlder && <p className="sr-only">Loading earlier messages</p>}
         <Virtualizer

@@ -81,7 +81,7 @@ export function FlowDesk() {
           ref={sheet}
           lang={model.document.revision.language ?? undefined}
           className={clsx(
-            "flow",
+            "flow stays-pressable",
             `font-is-${settings.font}`,
             `width-is-${settings.width}`,
             `spacing-is-${settings.spacing}`,

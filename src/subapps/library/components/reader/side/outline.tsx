@@ -24,7 +24,7 @@ export function Outline() {
   const top = outline.reduce((least, { level }) => Math.min(least, level), 9);
   return (
     <nav aria-label="Outline" className="flex min-h-0 flex-1 flex-col">
-      <VList ref={list} data={outline} ssrCount={Math.min(outline.length, 40)} className="p-2">
+      <VList ref={list} data={outline} ssrCount={Math.min(outline.length, 40)} className="stays-pressable p-2">
         {(heading: Heading, at) => (
           <button
             key={heading.start}

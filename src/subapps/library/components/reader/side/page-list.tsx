@@ -26,7 +26,7 @@ export function PageList() {
   useEffect(() => () => file?.close(), [file]);
   useEffect(() => list.current?.scrollToIndex(page - 1, { align: "nearest" }), [page]);
   return (
-    <VList ref={list} className="min-h-0 flex-1 p-2" bufferSize={200}>
+    <VList ref={list} className="stays-pressable min-h-0 flex-1 p-2" bufferSize={200}>
       {Array.from({ length: pages }, (_, at) => {
         const size = model.sizes[at];
         const number = at + 1;
