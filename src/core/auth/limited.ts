@@ -1,17 +1,21 @@
 import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import type { Operation } from "#core/command/operation.ts";
+import { authorise, type Operation } from "#core/command/operation.ts";
 import { type Attempt, requireAttempts } from "./rate-limit.ts";
 
-/** The same operation, but refused when it is tried too often. Attempts count even when the operation fails. */
+/**
+ * The same operation, but refused when it is tried too often. Attempts count even when the operation fails; those of
+ * somebody who may not do it at all do not, or they would use up what belongs to the others of the workspace.
+ */
 export function limited<Input extends z.ZodType, Result>(
   operation: Operation<Input, Result>,
   attemptsOf: (context: Context, input: z.input<Input>) => Attempt[],
 ): Operation<Input, Result> {
-  const call = async (context: Context, input: z.input<Input>) => {
-    await requireAttempts(attemptsOf(context, input));
-    return operation(context, input);
-  };
   const { kind, operation: name, allow, input } = operation;
+  const call = async (context: Context, given: z.input<Input>) => {
+    authorise(context, kind, allow);
+    await requireAttempts(attemptsOf(context, given));
+    return operation(context, given);
+  };
   return Object.assign(call, { kind, operation: name, allow, input });
 }

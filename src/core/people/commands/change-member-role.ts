@@ -8,6 +8,7 @@ import { endRunAsAround } from "../records/end-run-as.ts";
 import { countOwners, requireMember } from "../records/find-member.ts";
 import { lockWorkspace } from "../records/lock-workspace.ts";
 import { revokeInvitationsBy } from "../records/revoke-invitations-by.ts";
+import { requireOwnGrant } from "../rules/own-doing.ts";
 import { requireGrantable, requireNotAbove, requireOwnerRemains } from "../rules/role-rules.ts";
 
 export const changeMemberRole = command({
@@ -20,6 +21,7 @@ export const changeMemberRole = command({
     const member = await requireMember(db, workspace.id, userId);
     requireNotAbove(workspace.role, member.role, "change the role of");
     requireGrantable(workspace.role, role);
+    requireOwnGrant(actor, role);
     if (role !== "owner") {
       requireOwnerRemains(member.role, await countOwners(db, workspace.id), "Make somebody else owner first.");
     }

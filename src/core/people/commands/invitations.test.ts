@@ -4,11 +4,12 @@ import { nobody } from "#core/access/context.ts";
 import { invitation, membership } from "#core/access/tables.ts";
 import { mail } from "#core/mail/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
-import { givenInvitation, givenMember, testContext } from "../../../../tests/support/givens.ts";
+import { actingAs, givenInvitation, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { getInvitation } from "../queries/get-invitation.ts";
 import { listInvitations } from "../queries/list-invitations.ts";
 import { secretHash } from "../rules/secret-token.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
+import { changeMemberRole } from "./change-member-role.ts";
 import { inviteMember } from "./invite-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 
@@ -118,4 +119,32 @@ test("members are not invited twice, and nobody is invited as owner", async () =
     code: "invalid",
     fields: [{ path: "email" }],
   });
+});
+
+test("those who may not invite do not use up the invitations of those who may", async () => {
+  const owner = await testContext();
+  const viewer = await testContext({ role: "viewer", workspaceId: owner.workspace.id });
+  for (let attempt = 0; attempt < 101; attempt++)
+    await expect(inviteMember(viewer, { role: "viewer" })).rejects.toMatchObject({ code: "forbidden" });
+  await inviteMember(owner, { role: "viewer" });
+});
+
+test("with a key, or in another's name, nobody is made admin or owner", async () => {
+  const owner = await testContext();
+  const { workspace } = owner;
+  const member = await givenMember("viewer", { workspaceId: workspace.id });
+  const byKey = { ...owner, actor: { ...owner.actor, via: "api_key" as const, sessionId: null } };
+  const acting = await actingAs(owner, (await givenMember("owner", { workspaceId: workspace.id })).id, {
+    allowChanges: true,
+  });
+  for (const caller of [byKey, acting]) {
+    await expect(inviteMember(caller, { role: "admin" })).rejects.toMatchObject({
+      code: "forbidden",
+      message: /make somebody admin/,
+    });
+    for (const role of ["admin", "owner"] as const)
+      await expect(changeMemberRole(caller, { userId: member.id, role })).rejects.toMatchObject({ code: "forbidden" });
+    await inviteMember(caller, { role: "editor" });
+    await changeMemberRole(caller, { userId: member.id, role: caller === byKey ? "agent" : "analyst" });
+  }
 });

@@ -11,6 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendInvitation } from "../records/send-invitation.ts";
 import { invitationDays, openInvitationLimit } from "../rules/invitation-rules.ts";
+import { requireOwnGrant } from "../rules/own-doing.ts";
 import { requireGrantable } from "../rules/role-rules.ts";
 import { newSecret, secretHash } from "../rules/secret-token.ts";
 
@@ -23,6 +24,7 @@ const inviteOnce = command({
   allow: "people:invite",
   async run({ db, actor, workspace, publish }, { email: address, role }) {
     requireGrantable(workspace.role, role);
+    requireOwnGrant(actor, role);
     if (!actor.id) throw new AppError("forbidden", "Only a person can invite. Use: parley user add");
     if (address) await requireNotMember(db, workspace.id, address);
     // Everybody who is invited already will want a seat, too.
