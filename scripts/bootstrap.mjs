@@ -22,10 +22,10 @@ export async function continueWith(script, { withTestTools = false } = {}) {
 }
 
 function refuseOldNode() {
-  const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major > 20 || (major === 20 && minor >= 9)) return;
+  const [major] = process.versions.node.split(".").map(Number);
+  if (major >= 20) return;
   fail(
-    `Parley needs Node 20.9 or newer; this is ${process.version}.`,
+    `Parley needs Node 20 or newer; this is ${process.version}.`,
     "Install one from https://nodejs.org and try again.",
   );
 }

@@ -38,7 +38,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   const { DATABASE_URL, DATA_DIR } = env();
   const url = DATABASE_URL ?? (await findRunning(DATA_DIR));
   if (url) return { url, startedForNow: false, close: async () => {} };
-  const lock = await takeLock(join(DATA_DIR, "parley.lock"), operatorPurpose, patience);
+  const lock = await takeLock(join(DATA_DIR, "parley.lock"), operatorPurpose, { patience });
   const server = await startPostgres({ folder: join(DATA_DIR, "postgres") });
   const close = () => server.stop().finally(() => lock.release());
   return { url: server.url(), startedForNow: true, close };

@@ -15,7 +15,15 @@ type Stamp = { quick: string; content: string };
 export async function buildIfStale(root: string, signal: AbortSignal): Promise<void> {
   if (await isFresh(root)) return;
   await mkdir(join(root, "node_modules/.cache"), { recursive: true });
-  const lock = await takeLock(join(root, "node_modules/.cache/parley-build.lock"), "building the web pages", 300_000);
+  const lock = await takeLock(join(root, "node_modules/.cache/parley-build.lock"), "building the web pages", {
+    patience: 300_000,
+    onWait: ({ pid }) => say(`Process ${pid} is building the web pages already; waiting for it …`),
+    refusal: ({ pid }) =>
+      new StartError(
+        `Process ${pid} has been building the web pages for five minutes.`,
+        `End it (kill ${pid}) and start again.`,
+      ),
+  });
   try {
     if (!(await isFresh(root))) await build(root, signal);
   } finally {

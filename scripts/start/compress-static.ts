@@ -23,6 +23,7 @@ export async function compressStatic(folder: string, signal?: AbortSignal): Prom
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
+  signal?.throwIfAborted(); // half of the twins are no build
   return total;
 }
 

@@ -6,8 +6,11 @@ import { passOn, say } from "./say.ts";
 export type Database = { url: string; stop(): Promise<void>; kill(): void };
 
 /** The embedded PostgreSQL, started again whenever it ends by itself. */
-export async function superviseDatabase(folder: string, onMoved: () => void): Promise<Database> {
-  const start = () => startPostgres({ folder, onLine: (line) => isNews(line) && passOn("postgres", line) });
+export async function superviseDatabase(
+  folder: string,
+  onMoved: () => void,
+  start = () => startPostgres({ folder, onLine: (line) => isNews(line) && passOn("postgres", line) }),
+): Promise<Database> {
   const stopped = new AbortController();
   let running = await start();
   let url = running.url();
@@ -20,8 +23,9 @@ export async function superviseDatabase(folder: string, onMoved: () => void): Pr
       const pause = pauses.next(Date.now() - began);
       const how = signal ? `was ended by ${signal}` : `ended with exit code ${code} (${lastLine})`;
       say(`PostgreSQL ${how}. Starting it again in ${pause / 1000} s.`);
-      await wait(pause);
-      running = await startAgain();
+      const next = await startAgain(pause);
+      if (!next) return;
+      running = next;
       say("PostgreSQL is back.");
       // The port is kept unless another program took it in between.
       if (running.url() === url) continue;
@@ -30,16 +34,20 @@ export async function superviseDatabase(folder: string, onMoved: () => void): Pr
     }
   }
 
-  async function startAgain(): Promise<RunningPostgres> {
+  /** Null when everything was asked to stop meanwhile: then nothing of it is left running. */
+  async function startAgain(pause: number): Promise<RunningPostgres | null> {
     const pauses = backOff();
-    for (;;) {
+    for (let next = pause; ; ) {
+      await wait(next, undefined, { signal: stopped.signal }).catch(() => {});
+      if (stopped.signal.aborted) return null;
       try {
-        return await start();
+        const started = await start();
+        if (!stopped.signal.aborted) return started;
+        await started.stop();
+        return null;
       } catch (error) {
-        if (stopped.signal.aborted) throw error;
-        const pause = pauses.next(0);
-        say(`${(error as Error).message} Trying again in ${pause / 1000} s.`);
-        await wait(pause);
+        next = pauses.next(0);
+        if (!stopped.signal.aborted) say(`${(error as Error).message} Trying again in ${next / 1000} s.`);
       }
     }
   }
@@ -52,7 +60,7 @@ export async function superviseDatabase(folder: string, onMoved: () => void): Pr
     async stop() {
       stopped.abort();
       await running.stop();
-      await watching.catch(() => {});
+      await watching;
     },
     kill: () => running.abandon(),
   };

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startOf } from "#platform/postgres/processes.ts";
 import { lockHolder, takeLock } from "./lock.ts";
+import { StartError } from "./start-error.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -27,6 +28,29 @@ test("of many who try at once, one gets it", async () => {
   const file = join(folder, "contested");
   const tries = await Promise.allSettled(Array.from({ length: 5 }, () => takeLock(file, "npm start")));
   expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("of many who find the lock of a dead one, one gets it", async () => {
+  for (let round = 0; round < 20; round++) {
+    const file = join(folder, `left-${round}`);
+    await writeFile(file, JSON.stringify({ pid: process.pid, start: "another moment", purpose: "npm start" }));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(file, "npm start")));
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  }
+});
+
+test("who waits is told of it once, and refused in words that fit", async () => {
+  const file = join(folder, "waited-for");
+  const lock = await takeLock(file, "building");
+  const told: string[] = [];
+  const waiting = {
+    patience: 250,
+    onWait: ({ purpose }: { purpose: string }) => void told.push(purpose),
+    refusal: () => new StartError("It takes too long.", "End it."),
+  };
+  await expect(takeLock(file, "building", waiting)).rejects.toThrow("It takes too long.");
+  expect(told).toEqual(["building"]);
+  await lock.release();
 });
 
 test("the lock of a killed process counts for nothing", async () => {

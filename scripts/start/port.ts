@@ -1,10 +1,12 @@
 import { createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
+import { say } from "./say.ts";
 import { StartError } from "./start-error.ts";
 
 /** Fails early, before anything is built or started, when the port cannot be had. */
 export async function checkPort(host: string, port: number, patience: number): Promise<void> {
   const deadline = Date.now() + patience;
+  let hasWaited = false;
   for (;;) {
     const code = await tryPort(host, port);
     if (!code) return;
@@ -23,6 +25,8 @@ export async function checkPort(host: string, port: number, patience: number): P
         `Port ${port} is taken by another program.`,
         `Choose another: PORT=${await nextFree(host, port)} npm start`,
       );
+    if (!hasWaited) say(`The server of a run that was killed still holds port ${port}; waiting for it to let go …`);
+    hasWaited = true;
     await wait(100);
   }
 }

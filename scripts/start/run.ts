@@ -60,7 +60,10 @@ async function bringUp(
 
   let product: Supervised | undefined;
   const preparing = prepareDatabase(settings, () => product?.restart());
-  const building = mode === "production" ? buildIfStale(root, signal) : undefined;
+  // Without a database nothing can be served: that is told at once, not after a minute of building.
+  const noUse = new AbortController();
+  preparing.catch(() => noUse.abort());
+  const building = mode === "production" ? buildIfStale(root, AbortSignal.any([signal, noUse.signal])) : undefined;
   const [database] = await bothOrNeither(preparing, building, (started) => started.stop());
   stack.defer(() => database.stop());
   kills.push(() => database.kill());

@@ -39,6 +39,17 @@ test("kill -9 is told as such", async () => {
   expect(printed.join("")).toContain("The server was ended by SIGKILL. Starting it again in 0.25 s.");
 });
 
+test("an old complaint is not told as the reason", async () => {
+  const started = supervising('console.error("TypeError: long ago"); console.log("up"); setInterval(() => {}, 1000)');
+  await until(() => expect(printed.join("")).toContain("up"));
+  const now = Date.now();
+  vi.spyOn(Date, "now").mockImplementation(() => now + 6000);
+  started[0]?.kill("SIGKILL");
+  await until(() => expect(printed.join("")).toContain("Starting it again"));
+  vi.spyOn(Date, "now").mockRestore();
+  expect(printed.join("")).toContain("The server was ended by SIGKILL. Starting");
+});
+
 test("a wanted restart comes at once and is no crash", async () => {
   const started = supervising(
     'process.on("SIGTERM", () => process.exit(0)); console.log("up"); setInterval(() => {}, 1000)',

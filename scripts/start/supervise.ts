@@ -6,6 +6,8 @@ import { passOn, reasonIn, say } from "./say.ts";
 export type Supervised = { restart(): void; stop(): Promise<void>; kill(): void };
 
 const grace = 30_000;
+/** What was complained of longer ago than this is not why a process ended. */
+const freshMilliseconds = 5000;
 
 /** Keeps one child process running until it is stopped: a crash is told with its reason and followed by a new start. */
 export function supervise(name: string, start: () => ChildProcess): Supervised {
@@ -22,8 +24,10 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
     child = current;
     const began = Date.now();
     let reason = "";
+    let reasonAt = 0;
     const onLine = (line: string) => {
-      reason = reasonIn(line) ?? reason;
+      const found = reasonIn(line);
+      if (found) [reason, reasonAt] = [found, Date.now()];
       if (line.trim()) passOn(name, line);
     };
     for (const input of [current.stdout, current.stderr]) if (input) createInterface({ input }).on("line", onLine);
@@ -38,12 +42,13 @@ export function supervise(name: string, start: () => ChildProcess): Supervised {
         }
         const pause = pauses.next(Date.now() - began);
         const how = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
-        say(`The ${name} ${how}${reason ? ` (${reason})` : ""}. Starting it again in ${pause / 1000} s.`);
+        const why = reason && Date.now() - reasonAt < freshMilliseconds ? ` (${reason})` : "";
+        say(`The ${name} ${how}${why}. Starting it again in ${pause / 1000} s.`);
         pending = setTimeout(run, pause);
       });
     });
     current.once("error", (error) => {
-      reason = error.message;
+      [reason, reasonAt] = [error.message, Date.now()];
     });
   }
 

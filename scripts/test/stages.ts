@@ -34,7 +34,7 @@ export const stages: Stage[] = [
   { name: "Build", group: "browser", run: build },
   { name: "Browser tests", group: "browser", run: browser },
   {
-    name: "Crash test",
+    name: "Start and crash tests",
     group: "crash",
     run() {
       const { args, report } = vitestReport("crash");

@@ -9,6 +9,10 @@ export function childOf(starter: number, pattern: RegExp): number {
   return found.pid;
 }
 
+/** The processes that the starter runs at this moment. */
+export const childrenOf = (starter: number): number[] =>
+  allProcesses().flatMap(({ pid, parent }) => (parent === starter ? [pid] : []));
+
 function allProcesses(): Entry[] {
   const lines = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
   return lines.flatMap((line) => {

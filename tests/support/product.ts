@@ -20,10 +20,11 @@ export type Product = {
   starter: ChildProcess;
   /** The first line that matches, printed already or to come. */
   line(pattern: RegExp): Promise<string>;
-  stop(): Promise<void>;
+  /** Resolves with the starter's exit code. */
+  stop(): Promise<number | null>;
 };
 
-type Options = { settings?: Record<string, string>; dataFolder?: string; port?: number };
+type Options = { settings?: Record<string, string | undefined>; dataFolder?: string; port?: number };
 
 export async function startProduct(options: Options = {}): Promise<Product> {
   const dataFolder = options.dataFolder ?? (await temporaryFolder("product"));
@@ -72,8 +73,9 @@ export async function startProduct(options: Options = {}): Promise<Product> {
     line,
     async stop() {
       starter.kill("SIGTERM");
-      await exited;
+      const [code] = await exited;
       if (!options.dataFolder) await rm(dataFolder, { recursive: true, force: true });
+      return code;
     },
   };
 }

@@ -1,0 +1,3 @@
+import { continueWith } from "./bootstrap.mjs";
+
+await continueWith("../eval/run.ts", { withTestTools: true });
