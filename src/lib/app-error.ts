@@ -6,6 +6,7 @@ export type AppErrorCode =
   | "not_found"
   | "conflict"
   | "over_limit"
+  | "too_large"
   | "unavailable";
 
 export type FieldFault = { path: string; message: string };
@@ -35,6 +36,7 @@ export const httpStatusOf: Record<AppErrorCode, number> = {
   not_found: 404,
   conflict: 409,
   over_limit: 429,
+  too_large: 413,
   unavailable: 503,
 };
 

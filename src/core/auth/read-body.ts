@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { readUpTo } from "#core/web/read-bytes.ts";
 
 /** A body that cannot be used, with the status that says why. */
 export class BodyError extends Error {
@@ -14,24 +15,14 @@ export class BodyError extends Error {
 /** The fields of a form or a JSON object, the two kinds of body the sign-in routes take. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   if (request.method === "GET" || request.method === "HEAD") return {};
-  if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
-  const text = await readText(request, limit);
+  const bytes = await readUpTo(request, limit);
+  if (!bytes) throw new BodyError(413, `The body is larger than ${limit} bytes.`);
+  const text = bytes.toString("utf8");
   const type = request.headers["content-type"]?.toLowerCase() ?? "";
   if (text === "") return {};
   if (type.startsWith("application/json")) return parseJson(text);
   if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
   return {};
-}
-
-async function readText(request: IncomingMessage, limit: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parseJson(text: string): Record<string, unknown> {
@@ -46,5 +37,3 @@ function parseJson(text: string): Record<string, unknown> {
   }
   return value as Record<string, unknown>;
 }
-
-const tooLarge = (limit: number) => new BodyError(413, `The body is larger than ${limit} bytes.`);

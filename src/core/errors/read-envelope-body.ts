@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { readUpTo } from "#core/web/read-bytes.ts";
 
 type Body = { bytes: Buffer } | { fault: "too large" | "malformed" };
 
@@ -13,32 +14,8 @@ const decoders = {
 
 /** Reads a request's body up to a limit that also holds for what it unpacks to. */
 export async function readEnvelopeBody(request: IncomingMessage, limit: number): Promise<Body> {
-  if (Number(request.headers["content-length"] ?? 0) > limit) return refuse(request, limit);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Our own reading, because leaving `for await` early would close the connection before it has an answer.
-  const isWithin = await new Promise<boolean>((resolve, reject) => {
-    request.on("data", (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) resolve(false);
-      else chunks.push(chunk);
-    });
-    request.once("end", () => resolve(true));
-    request.once("error", reject);
-    request.once("close", () => reject(new Error("The browser went away while sending.")));
-  });
-  if (!isWithin) return refuse(request, limit);
-  return unpack(Buffer.concat(chunks), request.headers["content-encoding"], limit);
-}
-
-/** Takes no more than a few times the limit off the line, so that a decent client gets to read its answer. */
-function refuse(request: IncomingMessage, limit: number): Body {
-  let thrownAway = 0;
-  request.on("data", (chunk: Buffer) => {
-    thrownAway += chunk.length;
-    if (thrownAway > limit * 16) request.destroy();
-  });
-  return tooLarge;
+  const packed = await readUpTo(request, limit);
+  return packed ? unpack(packed, request.headers["content-encoding"], limit) : tooLarge;
 }
 
 async function unpack(packed: Buffer, encoding: string | undefined, limit: number): Promise<Body> {

@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
+import { OpenStreams } from "#core/web/open-streams.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import type { LiveHub } from "./hub.ts";
 import { currentCursor, formatCursor, type LiveEvent, parseCursor } from "./live-event.ts";
 
 const heartbeatMilliseconds = 15_000;
-const open = new Set<() => void>();
+const streams = new OpenStreams();
 
 /** Server-sent events for one browser: its workspace's news and its own. `recheck` answers whether it may stay. */
 export async function streamLive(
@@ -29,7 +30,6 @@ export async function streamLive(
   // A first id at once, so that a line cut before any news still resumes from here.
   response.write(`retry: 1000\nid: ${formatCursor(from)}\nevent: ready\ndata: {}\n\n`);
 
-  const end = () => response.end();
   const wants = (event: LiveEvent) =>
     event.userId ? event.userId === actor.id : event.workspaceId !== null && event.workspaceId === workspace?.id;
   const receive = (event: LiveEvent) => {
@@ -39,21 +39,22 @@ export async function streamLive(
   };
   const signOut = () => {
     response.write("event: signed_out\ndata: {}\n\n");
-    end();
+    response.end();
   };
-  const stop = await hub.follow({ wants, receive }, from);
   const timer = setInterval(() => {
     response.write(": still here\n\n");
     recheck()
       .then((now) => (now.actor?.id === actor.id && now.workspace?.id === workspace?.id ? undefined : signOut()))
       .catch((error) => (error instanceof AppError ? signOut() : log.warn("live recheck failed", { error })));
   }, heartbeatMilliseconds);
-  open.add(end);
-  response.once("close", () => {
+  let stop: (() => void) | null = null;
+  // Before anything is waited for: a browser that leaves meanwhile must not be followed for ever.
+  streams.add(response, () => {
     clearInterval(timer);
-    stop();
-    open.delete(end);
+    stop?.();
   });
+  stop = await hub.follow({ wants, receive }, from);
+  if (response.closed) stop();
 }
 
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
@@ -61,7 +62,4 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Ends every stream politely: browsers come back by themselves, to a process that is not stopping. */
-export function endLiveStreams(): void {
-  for (const end of open) end();
-}
+export const endLiveStreams = (): void => streams.endAll();

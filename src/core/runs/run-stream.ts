@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
+import { OpenStreams } from "#core/web/open-streams.ts";
 import { notFound } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
@@ -10,7 +11,7 @@ import { requireRun } from "./records/find-run.ts";
 import { formatPosition, parsePosition, type RunEntry, type RunPiece, type RunPosition, start } from "./run-log.ts";
 
 const heartbeatMilliseconds = 15_000;
-const open = new Set<() => void>();
+const streams = new OpenStreams();
 
 /**
  * GET /api/v1/runs/:runId/stream: a run as server-sent events. The id of each is a place in the run's log, so that a
@@ -53,11 +54,8 @@ export async function streamRun(
   response.write(`retry: 1000\nid: ${formatPosition(from)}\nevent: ready\ndata: {"runId":"${runId}"}\n\n`);
   const stop = new AbortController();
   const timer = setInterval(() => response.write(": still here\n\n"), heartbeatMilliseconds);
-  const end = () => response.end();
-  open.add(end);
-  response.once("close", () => {
+  streams.add(response, () => {
     clearInterval(timer);
-    open.delete(end);
     stop.abort();
   });
   const reader: Reader = {
@@ -98,7 +96,5 @@ const headerOf = (request: IncomingMessage, name: string): string | undefined =>
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** Ends every stream politely: readers come back by themselves with the place they had reached. */
-export function endRunStreams(): void {
-  for (const end of open) end();
-}
+/** Readers come back by themselves with the place they had reached. */
+export const endRunStreams = (): void => streams.endAll();

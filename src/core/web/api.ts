@@ -7,7 +7,9 @@ import { refuseForeignOrigin } from "./same-origin.ts";
 
 const bodyLimit = 1_000_000;
 
-export type ApiBindings = { Bindings: { requestId: string; context(): Promise<Context> } };
+export type ApiBindings = {
+  Bindings: { requestId: string; context(): Promise<Context>; body(limit: number): Promise<Buffer> };
+};
 
 /** The public API: every endpoint of the registry, one gate for errors, sign-in and repetition. */
 export function createApi(endpoints: readonly Endpoint[]): Hono<ApiBindings> {
@@ -45,9 +47,7 @@ async function inputOf(request: HonoContext<ApiBindings>): Promise<Record<string
 
 async function bodyOf(request: HonoContext<ApiBindings>): Promise<Record<string, unknown>> {
   if (request.req.method === "GET") return {};
-  if (Number(request.req.header("content-length") ?? 0) > bodyLimit) throw tooLarge();
-  const text = await request.req.text();
-  if (text.length > bodyLimit) throw tooLarge();
+  const text = (await request.env.body(bodyLimit)).toString("utf8");
   if (text === "") return {};
   if (!request.req.header("content-type")?.toLowerCase().startsWith("application/json")) {
     throw new AppError("invalid", "The body must be JSON: send the header content-type: application/json.");
@@ -58,8 +58,6 @@ async function bodyOf(request: HonoContext<ApiBindings>): Promise<Record<string,
   }
   return body as Record<string, unknown>;
 }
-
-const tooLarge = () => new AppError("invalid", `The body is larger than ${bodyLimit} bytes.`);
 
 function parseJson(text: string): unknown {
   try {

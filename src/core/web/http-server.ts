@@ -21,6 +21,7 @@ import { answerHealth } from "./health.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
 import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
+import { readBytes } from "./read-bytes.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
 import { refuseForeignOrigin } from "./same-origin.ts";
@@ -74,7 +75,8 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
   const apiListener = getRequestListener((request, bindings) => {
     const { incoming: raw, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse };
     const context = () => limited(contextOf(raw), outgoing);
-    return api.fetch(request, { requestId: incoming.get(raw)?.requestId ?? "", context });
+    const body = (limit: number) => readBytes(raw, limit);
+    return api.fetch(request, { requestId: incoming.get(raw)?.requestId ?? "", context, body });
   });
 
   async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {

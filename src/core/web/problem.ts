@@ -22,6 +22,7 @@ const titles: Record<string, string> = {
   not_found: "Not found",
   conflict: "In conflict with what is there",
   over_limit: "Over a limit",
+  too_large: "Too large",
   unavailable: "Not available right now",
   internal: "Something went wrong on our side",
 };
