@@ -1,14 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import { nobody } from "#core/access/context.ts";
-import { oneTimeToken, user } from "#core/access/tables.ts";
+import { oneTimeToken } from "#core/access/tables.ts";
 import { publisher } from "#core/events/publish.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { endSessions } from "./end-sessions.ts";
 import { findPersonByAccount, findPersonByEmail, findPersonById, linkPerson, type PersonRow } from "./find-person.ts";
-import { discardRecoveryCodes } from "./recovery-codes.ts";
+import { proveAddress } from "./prove-address.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
 /** The library's view of our tables. Sessions are not in it: their rows are written where tokens are made. */
@@ -51,22 +50,11 @@ export function authAdapter(request: Pick<AuthRequest, "ip" | "userAgent" | "req
   };
 }
 
-/**
- * A link in a mail proves who owns the address. If nobody had proved it before, whoever made the account may have been
- * somebody else: what they set up to get in again goes.
- */
+/** Only a mailed link says that an address is proved; nothing else of a person changes through the library. */
 async function confirmAddress(db: Db, id: string, isProved: boolean): Promise<AdapterUser> {
-  const before = await findPersonById(db, id);
-  if (!before) throw new Error("the person was not found");
-  if (!isProved || before.emailVerifiedAt) return adapterUser(before);
-  const nothing = { passwordHash: null, totpSecret: null, totpEnabledAt: null, totpLastStep: null };
-  await db
-    .update(user)
-    .set({ emailVerifiedAt: sql`now()`, ...nothing })
-    .where(eq(user.id, id));
-  await discardRecoveryCodes(db, id);
-  await endSessions(db, publisher(db, {}), id, "all");
-  return adapterUser({ ...before, emailVerifiedAt: new Date() });
+  const person = await findPersonById(db, id);
+  if (!person) throw new Error("the person was not found");
+  return adapterUser(isProved ? await proveAddress(db, publisher(db, {}), person) : person);
 }
 
 const adapterUser = ({ id, email, name, image, emailVerifiedAt }: PersonRow): AdapterUser => ({

@@ -1,8 +1,10 @@
 import type { Account, Profile, User } from "next-auth";
+import { publisher } from "#core/events/publish.ts";
 import { isEmail } from "#lib/email.ts";
-import { database } from "#platform/db/db.ts";
+import { type Db, database } from "#platform/db/db.ts";
 import { type AuthRequest, currentSession, noticing } from "./auth-request.ts";
 import { findPersonByAccount, findPersonByEmail, linkPerson, type PersonRow } from "./find-person.ts";
+import { proveAddress } from "./prove-address.ts";
 import { limits, takeAttempts } from "./rate-limit.ts";
 import { hasSecondFactor, secondFactorUrl } from "./second-factor.ts";
 import { maySignUp } from "./sign-up-policy.ts";
@@ -38,8 +40,16 @@ async function decideLinkRequest(request: AuthRequest, { user }: SignInAttempt):
 async function decideLink(request: AuthRequest, { user }: SignInAttempt): Promise<boolean | string> {
   const email = user.email ?? "";
   const person = await findPersonByEmail(database(), email);
-  return person ? afterSecondFactor(request, person) : maySignUp(database(), email, true);
+  if (!person) return maySignUp(database(), email, true);
+  // First, so that nobody is asked for the code of a stranger who made the account.
+  return afterSecondFactor(request, await proved(person));
 }
+
+const proved = (person: PersonRow): Promise<PersonRow> =>
+  database().transaction((transaction) => {
+    const db = transaction as unknown as Db;
+    return proveAddress(db, publisher(db, {}), person);
+  });
 
 async function decideProvider(request: AuthRequest, attempt: SignInAttempt, account: Account) {
   const linked = await findPersonByAccount(database(), account);

@@ -1,14 +1,27 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { nobody } from "#core/access/context.ts";
 import { account, runAs, session, user } from "#core/access/tables.ts";
 import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startAuthServer } from "../../../tests/support/auth-server.ts";
 import { Browserless, type Reply } from "../../../tests/support/browserless.ts";
 import { capturedLog, codesIn } from "../../../tests/support/captured-log.ts";
-import { givenInvitation, givenMember, givenSession, givenUser, testContext } from "../../../tests/support/givens.ts";
+import {
+  givenApiKey,
+  givenInvitation,
+  givenMember,
+  givenSession,
+  givenUser,
+  testContext,
+} from "../../../tests/support/givens.ts";
 import { OidcServer } from "../../../tests/support/oidc-server.ts";
+import { resetPassword } from "./commands/reset-password.ts";
+import { linkPerson } from "./find-person.ts";
+import { createOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
+import { replaceRecoveryCodes } from "./recovery-codes.ts";
+import { contextOfRequest } from "./request-context.ts";
 import { createTotp } from "./totp.ts";
 
 const password = "a sentence only you know";
@@ -218,18 +231,78 @@ describe("a provider added to an account", () => {
 });
 
 describe("a mailed link to an address nobody had proved", () => {
-  test("takes from whoever made the account every way back in", async () => {
-    const squatter = await givenUser({ email: "victim@example.com", passwordHash: await hashPassword(password) });
-    const theirs = await givenSession(squatter.id);
+  async function givenSquatter(email: string) {
+    const { sealed } = createTotp(email);
+    const squatter = await givenMember("viewer", {
+      email,
+      passwordHash: await hashPassword(password),
+      totpSecret: sealed,
+      totpEnabledAt: new Date(),
+    });
+    await replaceRecoveryCodes(database(), squatter.id);
+    await givenSession(squatter.id);
+    const { key } = await givenApiKey(squatter.workspaceId, squatter.id);
+    const sub = `squatter-${++subjects}`;
+    await linkPerson(database(), squatter.id, { provider: "oidc", providerAccountId: sub, type: "oauth" });
+    await createOneTimeToken(database(), "second_factor", squatter.id, 10);
+    return { id: squatter.id, key, sub };
+  }
+
+  async function expectNothingLeft({ id, key, sub }: { id: string; key: string; sub: string }) {
+    const [left] = await sqlClient()`
+      select (select count(*)::int from core.account where user_id = ${id}) as links,
+        (select count(*)::int from core.recovery_code where user_id = ${id}) as codes,
+        (select count(*)::int from core.one_time_token where identifier = ${id}) as tokens,
+        (select count(*)::int from core.user where id = ${id} and totp_secret is not null) as factors`;
+    expect(left).toEqual({ links: 0, codes: 0, tokens: 0, factors: 0 });
+    const source = { cookie: null, ip: null, userAgent: null, requestId: "r", origin: origin() };
+    const byKey = contextOfRequest({ ...source, authorization: `Bearer ${key}` });
+    await expect(byKey).rejects.toMatchObject({ code: "signed_out" });
+    oidc.identity = { sub, email: "squatter@example.com", email_verified: true, name: "Squatter" };
+    const squatter = browser();
+    await goThrough(squatter);
+    expect(await squatter.session()).toEqual({});
+  }
+
+  async function linkTo(email: string): Promise<string> {
+    const [mail] = await sqlClient()`
+      select text_body from core.mail where recipient = ${email} order by created_at desc limit 1`;
+    return (/https?:\/\/\S+/.exec(mail?.text_body ?? "")?.[0] ?? "").slice(origin().length);
+  }
+
+  test("takes from whoever made the account every way back in, and asks for no code of theirs", async () => {
+    const squatter = await givenSquatter("victim@example.com");
     await browser().submit("signin/email", { email: "victim@example.com" });
-    const [mail] = await sqlClient()`select text_body from core.mail where recipient = 'victim@example.com'`;
-    const link = /https?:\/\/\S+/.exec(mail?.text_body ?? "")?.[0] ?? "";
     const victim = browser();
-    await victim.get(link.slice(origin().length));
+    await victim.get(await linkTo("victim@example.com"));
     expect(await victim.session()).toMatchObject({ user: { email: "victim@example.com" } });
-    const [row] = await database().select().from(session).where(eq(session.id, theirs.id));
-    expect(row?.revokedAt).not.toBeNull();
+    const open = await sqlClient()`select id from core.session where user_id = ${squatter.id} and revoked_at is null`;
+    expect(open).toHaveLength(1);
+    await expectNothingLeft(squatter);
     expect((await browser().signIn("victim@example.com", password)).status).toBe(401);
+  });
+
+  test("does the same when it is for choosing a new password", async () => {
+    const squatter = await givenSquatter("victim2@example.com");
+    const visitor = { ...nobody, requestId: "r", ip: "198.51.100.200" };
+    const token = await createOneTimeToken(database(), "password_reset", squatter.id, 60);
+    await resetPassword(visitor, { token, password: "another sentence entirely" });
+    await expectNothingLeft(squatter);
+    const victim = browser();
+    await victim.signIn("victim2@example.com", "another sentence entirely");
+    expect(await victim.session()).toMatchObject({ user: { email: "victim2@example.com" } });
+  });
+
+  test("to an address that was proved before takes nothing", async () => {
+    const person = await givenMember("viewer", { emailVerifiedAt: new Date() });
+    const { key } = await givenApiKey(person.workspaceId, person.id);
+    await linkPerson(database(), person.id, { provider: "oidc", providerAccountId: "kept", type: "oauth" });
+    await browser().submit("signin/email", { email: person.email });
+    await browser().get(await linkTo(person.email));
+    expect(await database().select().from(account).where(eq(account.userId, person.id))).toHaveLength(1);
+    const source = { cookie: null, ip: null, userAgent: null, requestId: "r", origin: origin() };
+    const byKey = await contextOfRequest({ ...source, authorization: `Bearer ${key}` });
+    expect(byKey.actor?.id).toBe(person.id);
   });
 });
 

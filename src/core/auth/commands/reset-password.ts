@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
@@ -9,6 +9,7 @@ import { limited } from "../limited.ts";
 import { consumeOneTimeToken, discardOneTimeTokens } from "../one-time-token.ts";
 import { hashPassword } from "../password.ts";
 import { requireGoodPassword } from "../password-rules.ts";
+import { proveAddress } from "../prove-address.ts";
 import { limits } from "../rate-limit.ts";
 
 /** Sets the password with a link from a mail. Every session ends: whoever knew the old password is out. */
@@ -18,15 +19,13 @@ const resetOnce = command({
   allow: "anyone",
   async run({ db, publish }, { token, password }) {
     const userId = await consumeOneTimeToken(db, "password_reset", token);
-    const person = userId ? await findPersonById(db, userId) : null;
-    if (!person) throw new AppError("not_found", "This link was used already or is too old. Ask for a new one.");
-    await requireGoodPassword(password, person);
+    const found = userId ? await findPersonById(db, userId) : null;
+    if (!found) throw new AppError("not_found", "This link was used already or is too old. Ask for a new one.");
+    await requireGoodPassword(password, found);
+    const person = await proveAddress(db, publish, found);
     await db
       .update(user)
-      .set({
-        passwordHash: await hashPassword(password),
-        emailVerifiedAt: sql`coalesce(${user.emailVerifiedAt}, now())`,
-      })
+      .set({ passwordHash: await hashPassword(password) })
       .where(eq(user.id, person.id));
     await discardOneTimeTokens(db, "password_reset", person.id);
     await endSessions(db, publish, person.id, "all");
