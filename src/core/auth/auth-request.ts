@@ -32,7 +32,7 @@ export function stateOf(request: AuthRequest, claims: SessionClaims): Promise<Se
 
 /** Whose session the request itself came with, if any. */
 export async function currentSession(request: AuthRequest): Promise<SessionState | null> {
-  const token = sessionTokenIn(request.cookies);
+  const token = sessionTokenIn(request.cookies, request.origin);
   const claims = token ? await readSessionToken(token) : null;
   return claims ? stateOf(request, claims) : null;
 }

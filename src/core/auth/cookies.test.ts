@@ -24,10 +24,12 @@ test("a token cut into chunks is put together in order", () => {
     "next-auth.session-token.0": "a",
     "next-auth.session-token.2": "c",
   };
-  expect(sessionTokenIn(cookies)).toBe("abc");
-  expect(sessionTokenIn({ "__Secure-next-auth.session-token.0": "x" })).toBe("x");
-  expect(sessionTokenIn({ "next-auth.session-token": "whole" })).toBe("whole");
-  expect(sessionTokenIn({})).toBeNull();
+  const [plain, secure] = ["http://localhost", "https://localhost"];
+  expect(sessionTokenIn(cookies, plain)).toBe("abc");
+  expect(sessionTokenIn(cookies, secure)).toBeNull();
+  expect(sessionTokenIn({ "__Secure-next-auth.session-token.0": "x" }, secure)).toBe("x");
+  expect(sessionTokenIn({ "next-auth.session-token": "whole" }, plain)).toBe("whole");
+  expect(sessionTokenIn({}, plain)).toBeNull();
 });
 
 test("names and attributes are the library's; only the session is shared below the base domain", () => {

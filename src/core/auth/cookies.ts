@@ -10,7 +10,6 @@ export type CookieAttributes = {
 };
 type Named = { name: string; options: CookieAttributes };
 
-export const sessionCookieNames = ["__Secure-next-auth.session-token", "next-auth.session-token"] as const;
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
 /** The library's own cookie names; the session is shared by all our hosts, the rest stays with the host that set it. */
@@ -42,15 +41,16 @@ export function parseCookies(header: string | null | undefined): Record<string, 
   return cookies;
 }
 
-/** The session token of a request, put together again where it was too long for one cookie. */
-export function sessionTokenIn(cookies: Record<string, string>): string | null {
-  for (const name of sessionCookieNames) {
-    if (cookies[name]) return cookies[name];
-    const chunks: string[] = [];
-    for (let index = 0; cookies[`${name}.${index}`]; index++) chunks.push(cookies[`${name}.${index}`] as string);
-    if (chunks.length) return chunks.join("");
-  }
-  return null;
+/**
+ * The session token of a request, put together again where it was too long for one cookie. Over https only the name
+ * counts that plain http cannot set.
+ */
+export function sessionTokenIn(cookies: Record<string, string>, origin: string): string | null {
+  const { name } = authCookies(origin).sessionToken;
+  if (cookies[name]) return cookies[name];
+  const chunks: string[] = [];
+  for (let index = 0; cookies[`${name}.${index}`]; index++) chunks.push(cookies[`${name}.${index}`] as string);
+  return chunks.length > 0 ? chunks.join("") : null;
 }
 
 function decoded(value: string): string {

@@ -5,13 +5,19 @@ type Tokens = { access_token?: string };
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
+/** A picture is shown from where it is: only over https, and by an address of a length that addresses have. */
+const pictureAddress = (value: unknown): string | null => {
+  const address = text(value);
+  return address && address.length <= 2000 && URL.parse(address)?.protocol === "https:" ? address : null;
+};
+
 /** A profile in our words. `isAddressVerified` decides whether it may be tied to an account that exists. */
 function profileOf(claims: Claims) {
   return {
     id: String(claims.sub),
     name: text(claims.name) ?? text(claims.preferred_username),
     email: text(claims.email),
-    image: text(claims.picture),
+    image: pictureAddress(claims.picture),
     isAddressVerified: claims.email_verified === true || claims.email_verified === "true",
   };
 }
@@ -60,7 +66,7 @@ export const githubProvider = ({ GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET }: Env) 
     id: String(claims.id),
     name: text(claims.name) ?? text(claims.login),
     email: text(claims.email),
-    image: text(claims.avatar_url),
+    image: pictureAddress(claims.avatar_url),
     isAddressVerified: claims.email_verified === true,
   }),
 });

@@ -10,12 +10,12 @@ import { sessionOfCookie } from "./request-context.ts";
 import { sessionObject } from "./session-object.ts";
 import { writeSessionToken } from "./session-token.ts";
 
-type Person = { id: string; name: string; email: string; image?: string | null };
+type Person = { id: string; name: string; email: string };
 
 /** Signs somebody in from a server action: after signing up, or where a browser runs no scripts. */
 export async function signInFromPage(person: Person, provider: string): Promise<void> {
   const context = await pageContext();
-  const previous = await sessionOfCookie((await headers()).get("cookie"));
+  const previous = await currentSession();
   if (previous) await end(previous.owner.id, previous.sessionId);
   const sid = await openSession({
     userId: person.id,
@@ -26,17 +26,24 @@ export async function signInFromPage(person: Person, provider: string): Promise<
     ip: context.ip,
     requestId: context.requestId,
   });
-  const { id, name, email, image } = person;
+  const { id, name, email } = person;
   const { name: cookieName, options } = authCookies(await pageOrigin()).sessionToken;
-  const token = await writeSessionToken({ sub: id, name, email, picture: image ?? null, sid });
-  (await cookies()).set(cookieName, token, { ...options, expires: new Date(Date.now() + sessionSeconds * 1000) });
+  const token = await writeSessionToken({ sub: id, name, email, sid });
+  const jar = await cookies();
+  // The library reads the pieces of a token that was cut together with the whole one: none may be left over.
+  for (const { name: piece } of jar.getAll()) {
+    if (piece.startsWith(`${cookieName}.`)) jar.set(piece, "", { ...options, maxAge: 0 });
+  }
+  jar.set(cookieName, token, { ...options, expires: new Date(Date.now() + sessionSeconds * 1000) });
 }
 
 /** The session as browsers are told of it, to give to AuthProvider with the page; null for nobody. */
 export async function pageSession(): Promise<Session | null> {
-  const state = await sessionOfCookie((await headers()).get("cookie"));
+  const state = await currentSession();
   return state && sessionObject(state, new Date(Date.now() + sessionSeconds * 1000).toISOString());
 }
+
+const currentSession = async () => sessionOfCookie((await headers()).get("cookie"), await pageOrigin());
 
 async function end(userId: string, sessionId: string): Promise<void> {
   await database().transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import { account, apiKey, oneTimeToken, user } from "#core/access/tables.ts";
 import type { Publish } from "#core/events/publish.ts";
 import type { Db } from "#platform/db/db.ts";
 import { endSessions } from "./end-sessions.ts";
-import type { PersonRow } from "./find-person.ts";
+import { findPersonById, type PersonRow } from "./find-person.ts";
 import { discardRecoveryCodes } from "./recovery-codes.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function proveAddress(db: Db, publish: Publish, person: PersonRow):
     .set({ emailVerifiedAt: sql`now()`, ...nothing })
     .where(and(eq(user.id, person.id), isNull(user.emailVerifiedAt)))
     .returning();
-  if (!proved) return person; // another link of the same address was quicker
+  if (!proved) return (await findPersonById(db, person.id)) ?? person; // another link of the same address was quicker
   await discardRecoveryCodes(db, person.id);
   await db.delete(account).where(eq(account.userId, person.id));
   await db.delete(oneTimeToken).where(eq(oneTimeToken.identifier, person.id));

@@ -36,6 +36,14 @@ test("letter case does not give another try", async () => {
   expect((await takeAttempts(attempt("sam@x.co"))).isAllowed).toBe(false);
 });
 
+test("another address of the same network does not give another try, nor does IPv4 written as IPv6", async () => {
+  for (const of of ["2001:db8::1", "2001:db8::2", "2001:db8:0:0:9::3"]) await takeAttempts(attempt(of));
+  expect((await takeAttempts(attempt("2001:db8::4"))).isAllowed).toBe(false);
+  expect((await takeAttempts(attempt("2001:db8:0:1::4"))).isAllowed).toBe(true);
+  for (const of of ["192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1"]) await takeAttempts(attempt(of));
+  expect((await takeAttempts(attempt("::ffff:192.0.2.1"))).isAllowed).toBe(false);
+});
+
 test("the refusal says how long to wait", async () => {
   for (let count = 0; count < 3; count++) await takeAttempts(attempt("late"));
   await expect(requireAttempts(attempt("late"))).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { networkOf } from "#platform/net/network-of.ts";
 
 export type Limit = { name: string; max: number; seconds: number };
 
@@ -74,6 +75,6 @@ function windowOf({ seconds }: Limit): { start: Date; end: Date } {
 // Hashed, so that the table is no list of who tried to sign in.
 const keyOf = (limit: Limit, of: string | null) =>
   `${limit.name}:${createHash("sha256")
-    .update((of ?? "unknown").toLowerCase())
+    .update(networkOf(of ?? "unknown").toLowerCase())
     .digest("base64url")
     .slice(0, 22)}`;

@@ -14,7 +14,14 @@ import { writeSessionToken } from "./session-token.ts";
 
 afterAll(closeDatabase);
 
-const nothing = { cookie: null, authorization: null, ip: "203.0.113.9", userAgent: "test", requestId: "request-1" };
+const nothing = {
+  origin: "http://localhost:3000",
+  cookie: null,
+  authorization: null,
+  ip: "203.0.113.9",
+  userAgent: "test",
+  requestId: "request-1",
+};
 const withCookie = async (claims: { sub: string; sid: string; act?: { sub: string; run: string } }) =>
   contextOfRequest({ ...nothing, cookie: `next-auth.session-token=${await writeSessionToken(claims)}` });
 const withKey = (key: string) => contextOfRequest({ ...nothing, authorization: `Bearer ${key}` });
@@ -69,6 +76,18 @@ describe("a session", () => {
       const context = await contextOfRequest({ ...nothing, cookie: `next-auth.session-token=${token}` });
       expect(context.actor).toBeNull();
     }
+  });
+
+  test("over https is the one of the secure cookie, never of one that plain http could have set", async () => {
+    const [mine, planted] = [await givenMember("owner"), await givenMember("owner")];
+    const tokenOf = async (id: string) => writeSessionToken({ sub: id, sid: (await givenSession(id)).id });
+    const plain = `next-auth.session-token=${await tokenOf(planted.id)}`;
+    const secure = `__Secure-next-auth.session-token=${await tokenOf(mine.id)}`;
+    const actorOf = async (origin: string, cookie: string) =>
+      (await contextOfRequest({ ...nothing, origin, cookie })).actor?.id;
+    expect(await actorOf("https://localhost", plain)).toBeUndefined();
+    expect(await actorOf("https://localhost", `${plain}; ${secure}`)).toBe(mine.id);
+    expect(await actorOf("http://localhost", plain)).toBe(planted.id);
   });
 
   test("notes when it was seen, at most once a minute", async () => {

@@ -10,14 +10,14 @@ import { readSessionToken } from "./session-token.ts";
 export async function contextOfRequest(source: RequestSource): Promise<Context> {
   const key = /^bearer\s+(\S+)$/i.exec(source.authorization?.trim() ?? "")?.[1];
   if (key) return contextOfApiKey(key, source);
-  const state = await sessionOfCookie(source.cookie);
+  const state = await sessionOfCookie(source.cookie, source.origin);
   if (!state) return { ...requestOf(source), actor: null, workspace: null };
   noteSeen(state, source.ip);
   return contextOfSession(state, source);
 }
 
-export async function sessionOfCookie(cookie: string | null): Promise<SessionState | null> {
-  const token = sessionTokenIn(parseCookies(cookie));
+export async function sessionOfCookie(cookie: string | null, origin: string): Promise<SessionState | null> {
+  const token = sessionTokenIn(parseCookies(cookie), origin);
   const claims = token ? await readSessionToken(token) : null;
   return claims ? findSessionState(claims) : null;
 }

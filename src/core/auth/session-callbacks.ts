@@ -52,7 +52,7 @@ async function signInClaims(request: AuthRequest, userId: string, token: JWT, pr
     ip: request.ip,
     requestId: request.requestId,
   });
-  return { sub: userId, name: token.name, email: token.email, picture: token.picture, sid };
+  return { sub: userId, name: token.name, email: token.email, sid };
 }
 
 /** Starting to act as somebody, or stopping: the claim follows the row, and the row must fit this very session. */
@@ -68,9 +68,9 @@ async function changeRunAs(request: AuthRequest, token: SessionClaims, data: unk
 }
 
 function claimsOf({ owner, acting, sessionId }: SessionState): SessionClaims {
-  const { id, name, email, image } = acting?.subject ?? owner;
+  const { id, name, email } = acting?.subject ?? owner;
   const act = acting && { act: { sub: owner.id, run: acting.runAsId } };
-  return { sub: id, name, email, picture: image, sid: sessionId, ...act };
+  return { sub: id, name, email, sid: sessionId, ...act };
 }
 
 /** Signing out ends the row, so that a refresh on its way cannot undo it. */

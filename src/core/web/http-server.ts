@@ -5,6 +5,7 @@ import { answerDocument } from "#core/api-docs/answer.ts";
 import { provideDocument } from "#core/api-docs/current-document.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { handleAuth } from "#core/auth/auth-handler.ts";
+import { originOfHeaders } from "#core/auth/host-settings.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
 import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
@@ -57,6 +58,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
   const contextOf = (request: IncomingMessage, cookie = request.headers.cookie ?? null) => {
     const frame = incoming.get(request);
     return contextOfRequest({
+      origin: originOfHeaders(request.headers, false),
       cookie,
       authorization: request.headers.authorization ?? null,
       userAgent: request.headers["user-agent"] ?? null,

@@ -11,6 +11,7 @@ export type SignedInContext = Context & { actor: Actor };
 export const pageContext: () => Promise<Context> = cache(async () => {
   const given = await headers();
   return contextOfRequest({
+    origin: await pageOrigin(),
     cookie: given.get("cookie"),
     authorization: null,
     ip: given.get("x-parley-ip"),

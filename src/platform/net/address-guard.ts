@@ -44,7 +44,7 @@ loopback.addAddress("::1", "ipv6");
 
 /** The IPv4 address inside an IPv6 one that carries it (mapped, compatible, NAT64, 6to4), or null. */
 export function embeddedIPv4(address: string): string | null {
-  const groups = expand(address);
+  const groups = expandIPv6(address);
   if (!groups) return null;
   const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join(".");
   const [a = 0, b = 0, c = 0, , , f = 0, g = 0, h = 0] = groups;
@@ -55,7 +55,8 @@ export function embeddedIPv4(address: string): string | null {
   return null;
 }
 
-function expand(address: string): number[] | null {
+/** The eight groups of an IPv6 address, or null for anything else. */
+export function expandIPv6(address: string): number[] | null {
   if (isIP(address) !== 6) return null;
   let text = address.split("%", 1)[0] ?? "";
   const last = text.slice(text.lastIndexOf(":") + 1);

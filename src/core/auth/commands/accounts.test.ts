@@ -129,6 +129,20 @@ describe("signing up", () => {
     expect(await lastMail("known@example.com")).toContain("already");
   });
 
+  test("an invitation to a full workspace stays open and does not keep the account from being made", async () => {
+    const [full, roomy] = [await testContext(), await testContext()];
+    const [plan] = await sqlClient()`insert into core.plan (name, seats) values ('Tiny', 1) returning id`;
+    await sqlClient()`update core.workspace set plan_id = ${plan?.id} where id = ${full.workspace.id}`;
+    const values = { email: "both@example.com" };
+    const waiting = await givenInvitation(full.workspace.id, full.actor.id, values);
+    await givenInvitation(roomy.workspace.id, roomy.actor.id, values);
+    const token = await createOneTimeToken(database(), "sign_up", "both@example.com", 10);
+    const made = await signUp(visitor(), { by: "link", token, name: "Both Ways", password });
+    expect(await homeOf(made.userId)).toBe(roomy.workspace.id);
+    const [left] = await database().select().from(invitation).where(eq(invitation.id, waiting.id));
+    expect(left?.acceptedAt).toBeNull();
+  });
+
   test("too often from one place is refused", async () => {
     const here = visitor();
     const attempt = () => signUp(here, { by: "link", token: "wrong", name: "Nobody", password });
@@ -153,6 +167,27 @@ describe("a forgotten password", () => {
     expect(await authorizeCredentials({ email: person.email, password: other }, null)).toMatchObject({ id: person.id });
     expect(await authorizeCredentials({ email: person.email, password }, null)).toBeNull();
     await expect(resetPassword(visitor(), { token, password })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("holds no connection to the database while it waits for the steady time", async () => {
+    const asked = requestPasswordReset(visitor(), { email: "slow@example.com" });
+    const started = performance.now();
+    let isDone = false;
+    const done = asked.finally(() => {
+      isDone = true;
+    });
+    const inTransaction = () => sqlClient()<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`;
+    const seen: number[] = [];
+    while (!isDone && performance.now() - started < 2000) {
+      const [row] = await inTransaction();
+      if (performance.now() - started > 60) seen.push(row?.count ?? 0); // it has long answered itself by then
+    }
+    await done;
+    expect(performance.now() - started).toBeGreaterThan(110);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(Math.max(...seen)).toBe(0);
   });
 
   test("of nobody gets the same answer and no mail", async () => {

@@ -8,7 +8,7 @@ import { findPersonByEmail } from "../find-person.ts";
 import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
 import { limits } from "../rate-limit.ts";
-import { steadyTime } from "../steady-time.ts";
+import { steady } from "../steady-time.ts";
 
 const resetMinutes = 60;
 
@@ -19,23 +19,21 @@ const requestOnce = command({
   allow: "anyone",
   audit: false,
   async run({ db, publish }, { email: address }) {
-    await steadyTime(async () => {
-      const person = await findPersonByEmail(db, address);
-      if (!person) return;
-      const token = await createOneTimeToken(db, "password_reset", person.id, resetMinutes);
-      const content = {
-        title: "Choose a new password",
-        paragraphs: [`Somebody, probably you, asked for a new password for ${person.email}.`],
-        action: { label: "Choose a password", url: `${publicUrl()}/auth/reset?${new URLSearchParams({ token })}` },
-        footnote: `The link works once, for ${resetMinutes} minutes. If you did not ask for it, do nothing: nothing has changed.`,
-      };
-      await queueMail(db, publish, { to: person.email, subject: content.title, ...mailBody(content) });
-    });
+    const person = await findPersonByEmail(db, address);
+    if (!person) return {};
+    const token = await createOneTimeToken(db, "password_reset", person.id, resetMinutes);
+    const content = {
+      title: "Choose a new password",
+      paragraphs: [`Somebody, probably you, asked for a new password for ${person.email}.`],
+      action: { label: "Choose a password", url: `${publicUrl()}/auth/reset?${new URLSearchParams({ token })}` },
+      footnote: `The link works once, for ${resetMinutes} minutes. If you did not ask for it, do nothing: nothing has changed.`,
+    };
+    await queueMail(db, publish, { to: person.email, subject: content.title, ...mailBody(content) });
     return {};
   },
 });
 
-export const requestPasswordReset = limited(requestOnce, (context, input) => [
+export const requestPasswordReset = limited(steady(requestOnce), (context, input) => [
   { limit: limits.resetAddress, of: String(input.email).trim() },
   { limit: limits.resetPlace, of: context.ip },
 ]);

@@ -10,7 +10,7 @@ import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
 import { limits } from "../rate-limit.ts";
 import { isSignUpOpen, maySignUp } from "../sign-up-policy.ts";
-import { steadyTime } from "../steady-time.ts";
+import { steady } from "../steady-time.ts";
 
 const signUpMinutes = 24 * 60;
 
@@ -24,19 +24,17 @@ const requestOnce = command({
     if (!isSignUpOpen()) {
       throw new AppError("forbidden", "New accounts need an invitation. Ask a workspace owner for one.");
     }
-    await steadyTime(async () => {
-      const isKnown = (await findPersonByEmail(db, address)) !== null;
-      if (!isKnown && !(await maySignUp(db, address, true))) return;
-      const content = isKnown
-        ? knownContent()
-        : newContent(await createOneTimeToken(db, "sign_up", address, signUpMinutes));
-      await queueMail(db, publish, { to: address, subject: content.title, ...mailBody(content) });
-    });
+    const isKnown = (await findPersonByEmail(db, address)) !== null;
+    if (!isKnown && !(await maySignUp(db, address, true))) return {};
+    const content = isKnown
+      ? knownContent()
+      : newContent(await createOneTimeToken(db, "sign_up", address, signUpMinutes));
+    await queueMail(db, publish, { to: address, subject: content.title, ...mailBody(content) });
     return {};
   },
 });
 
-export const requestSignUp = limited(requestOnce, (context, input) => [
+export const requestSignUp = limited(steady(requestOnce), (context, input) => [
   { limit: limits.signUpAddress, of: String(input.email).trim() },
   { limit: limits.signUpPlace, of: context.ip },
 ]);

@@ -17,7 +17,14 @@ import { revokeApiKey } from "./revoke-api-key.ts";
 afterAll(closeDatabase);
 
 const contextOfKey = (key: string) =>
-  contextOfRequest({ authorization: `Bearer ${key}`, cookie: null, ip: null, userAgent: null, requestId: "test" });
+  contextOfRequest({
+    origin: "http://localhost:3000",
+    authorization: `Bearer ${key}`,
+    cookie: null,
+    ip: null,
+    userAgent: null,
+    requestId: "test",
+  });
 
 test("a key is shown once, stored as a hash, and opens exactly its scopes", async () => {
   const context = await testContext();

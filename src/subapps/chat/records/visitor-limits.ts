@@ -1,5 +1,6 @@
 import { type Attempt, takeAttempts } from "#core/auth/rate-limit.ts";
 import { AppError } from "#lib/app-error.ts";
+import { networkOf } from "#platform/net/network-of.ts";
 import type { Visit } from "./find-visit.ts";
 
 /** Many people may share an address on the network, so it gets more than one of them. */
@@ -10,7 +11,7 @@ export async function takeVisitorMessage({ place, visitorId }: Visit, ip: string
   const max = place.settings.messagesPerMinute;
   const visitor = await takeAttempts([{ limit: { name: "visitor", max, seconds: 60 }, of: visitorId }]);
   const address = await takeAttempts([
-    { limit: { name: "visitor place", max: perAddress(max), seconds: 60 }, of: `${place.id} ${ip}` },
+    { limit: { name: "visitor place", max: perAddress(max), seconds: 60 }, of: networkIn(place.id, ip) },
   ]);
   const seconds = Math.max(visitor.retryAfterSeconds, address.retryAfterSeconds, 1);
   if (visitor.isAllowed && address.isAllowed) return;
@@ -22,12 +23,14 @@ export async function takeVisitorMessage({ place, visitorId }: Visit, ip: string
 
 const inSeconds = (count: number) => (count === 1 ? "a second" : `${count} seconds`);
 
+const networkIn = (placeId: string, ip: string | null) => `${placeId} ${ip && networkOf(ip)}`;
+
 /** Guesses of a place's password, from one address. */
 export const passwordGuesses = (placeId: string, ip: string | null): Attempt[] => [
-  { limit: { name: "page password", max: 10, seconds: 15 * 60 }, of: `${placeId} ${ip}` },
+  { limit: { name: "page password", max: 10, seconds: 15 * 60 }, of: networkIn(placeId, ip) },
 ];
 
 /** Coming in anew each time must not be a way around the limits. */
 export const newVisitors = (placeId: string, ip: string | null): Attempt[] => [
-  { limit: { name: "new visitors", max: 120, seconds: 60 * 60 }, of: `${placeId} ${ip}` },
+  { limit: { name: "new visitors", max: 120, seconds: 60 * 60 }, of: networkIn(placeId, ip) },
 ];
