@@ -4,9 +4,15 @@ import { audit } from "./tables.ts";
 
 export type AuditEntry = { action: string; targetId?: string | null; detail?: Record<string, unknown> };
 
+const linesIn = new WeakSet<Db>();
+
+/** Whether a transaction wrote a line already. */
+export const hasLine = (transaction: Db): boolean => linesIn.has(transaction);
+
 /** Adds a line to the append-only log. When somebody acts as another person, both names stand in it. */
 export async function writeAudit(db: Db, context: Context, entry: AuditEntry): Promise<void> {
   const { actor } = context;
+  linesIn.add(db);
   const real = actor?.runBy ?? actor;
   await db.insert(audit).values({
     workspaceId: context.workspace?.id ?? null,

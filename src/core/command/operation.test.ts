@@ -5,7 +5,7 @@ import { type Context, nobody, systemContext } from "#core/access/context.ts";
 import type { Permission } from "#core/access/roles.ts";
 import type { AppError } from "#lib/app-error.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
-import { command, query } from "./operation.ts";
+import { command, flow, query } from "./operation.ts";
 
 const workspace = { id: crypto.randomUUID(), name: "Harbour" };
 const person = crypto.randomUUID();
@@ -53,6 +53,19 @@ const own = command({
   input: z.object({}),
   allow: "account",
   audit: () => ({}),
+  run: async () => "done",
+});
+const silent = command({
+  name: "test.silent",
+  input: z.object({ thingId: z.string(), words: z.string() }),
+  allow: "workspace:update",
+  audit: false,
+  run: async () => "done",
+});
+const slow = flow({
+  name: "test.slow",
+  input: z.object({ thingId: z.string(), words: z.string() }),
+  allow: "workspace:update",
   run: async () => "done",
 });
 const read = query({ name: "test.read", input: z.object({}), allow: "workspace:read", run: async () => "seen" });
@@ -115,6 +128,24 @@ test("acting as somebody is read-only unless changes are allowed, and leaves bot
   await rename(context(["workspace:update"], { runBy: runBy(true) }), { name: "Elm" });
   const [line] = await database().execute(sql`select * from core.audit order by seq desc limit 1`);
   expect(line).toMatchObject({ actor_name: "Olga", on_behalf_of_name: "Marta", on_behalf_of_id: person });
+});
+
+test.each([silent, slow])("what leaves no line otherwise leaves one when somebody acts as another: %#", async (act) => {
+  const before = await count("core.audit");
+  await act(context(["workspace:update"]), { thingId: "t1", words: "secret" });
+  expect(await count("core.audit")).toBe(before);
+  const acting = runBy(true);
+  await act(context(["workspace:update"], { runBy: acting }), { thingId: "t1", words: "secret" });
+  expect(await count("core.audit")).toBe(before + 1);
+  const [line] = await database().execute(sql`select * from core.audit order by seq desc limit 1`);
+  expect(line).toMatchObject({
+    action: act.operation,
+    actor_name: "Olga",
+    on_behalf_of_id: person,
+    target_id: "t1",
+    detail: { thingId: "t1", runAsId: acting.runAsId, reason: "helping with a setting" },
+  });
+  expect(JSON.stringify(line)).not.toContain("secret");
 });
 
 test("what is a person's own is closed to keys and to those acting as them", async () => {

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Actor, Context, Person, WorkspaceAccess } from "#core/access/context.ts";
 import { isPermission, type Permission } from "#core/access/roles.ts";
-import { writeAudit } from "#core/audit/write-audit.ts";
+import { noteActing } from "#core/audit/note-acting.ts";
+import { hasLine, writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
@@ -48,7 +49,10 @@ type AuditOf<Input extends z.ZodType, Result> =
 /** A change. Parses, authorises, runs in one transaction and leaves a line in the audit log. */
 export function command<A extends Allow, Input extends z.ZodType, Result>(
   definition: Definition<A, Input> & {
-    /** What the audit log keeps besides who and when; false where the command writes its own line. */
+    /**
+     * What the audit log keeps besides who and when; false where the command writes its own line, or where it leaves none
+     * unless somebody acts as another person.
+     */
     audit: AuditOf<Input, Result>;
     /** True for the few changes open to somebody who acts as another person and may only look, such as stopping. */
     whileLooking?: boolean;
@@ -64,7 +68,7 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
         const result = await definition.run(scope, input);
         if (definition.audit) {
           await writeAudit(db, context, { action: definition.name, ...definition.audit(input, result) });
-        }
+        } else if (!hasLine(db)) await noteActing(db, context, definition.name, input);
         return result;
       });
     }),
@@ -93,6 +97,8 @@ export function flow<A extends Allow, Input extends z.ZodType, Result>(
     const given = () => (once && workspace ? findAnswer<Result>(db, workspace.id, once.key, once.hash) : null);
     const before = await given();
     if (before) return before.answer;
+    // Before the work, which may stop half-way.
+    await noteActing(db, context, definition.name, input);
     try {
       return await definition.run({ ...whoOf<A>(context), db, context, once }, input);
     } catch (error) {

@@ -91,6 +91,8 @@ export const queuedMessage = core.table("queued_message", {
   conversationId: uuid("conversation_id").notNull(),
   given: jsonb("given").$type<Record<string, unknown>>().notNull(),
   createdBy: uuid("created_by"),
+  /** Whoever acted as them. */
+  runById: uuid("run_by_id"),
   apiKeyId: uuid("api_key_id"),
   createdAt: createdAt(),
   error: text("error"),

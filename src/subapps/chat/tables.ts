@@ -100,6 +100,8 @@ export const testRun = chatSchema.table("test_run", {
   passed: integer("passed").notNull().default(0),
   failed: integer("failed").notNull().default(0),
   createdBy: uuid("created_by"),
+  /** Whoever acted as them. */
+  runById: uuid("run_by_id"),
   createdAt: createdAt(),
   finishedAt: moment("finished_at"),
   error: text("error"),

@@ -38,6 +38,7 @@ export const addQueued = command({
         conversationId,
         given,
         createdBy: actor.id,
+        runById: actor.runBy?.id ?? null,
         apiKeyId: actor.apiKeyId,
         // By the clock and not by the transaction, so that they stay in the order in which they came.
         createdAt: sql`clock_timestamp()`,

@@ -2,11 +2,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { Actor } from "#core/access/context.ts";
 import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { stopRun } from "#core/runs/commands/stop-run.ts";
 import { liveRuns } from "#core/runs/live-run.ts";
 import { getRun } from "#core/runs/queries/get-run.ts";
 import { listApprovals } from "#core/runs/queries/list-approvals.ts";
+import { tool } from "#core/tools/tool.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import {
@@ -18,7 +21,7 @@ import {
 } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { givenLetterTool, lettersSent } from "../../../../tests/support/given-tools.ts";
-import { testContext } from "../../../../tests/support/givens.ts";
+import { actingAs, testContext } from "../../../../tests/support/givens.ts";
 import { listMessages } from "../queries/list-messages.ts";
 import { decideToolCall } from "./decide-tool-call.ts";
 import { retryRun } from "./retry-run.ts";
@@ -193,4 +196,30 @@ test("an agent that was asked waits, and with it whoever asked", async () => {
     { kind: "tool", name: "ask_writer", state: "done", runId: childId },
     { kind: "text", text: "Writer: May I? Result: sent to Ana" },
   ]);
+});
+
+test("what goes on after a word from the person acted as still knows who acted", async () => {
+  let runBy: Actor["runBy"] | undefined;
+  const watched = tool({
+    ...givenLetterTool,
+    input: z.object({ to: z.string() }),
+    run: async ({ actor }) => {
+      runBy = actor?.runBy;
+      return "sent";
+    },
+  });
+  provideTools([watched]);
+  try {
+    const owner = await testContext();
+    await givenProvider(owner, model);
+    const agent = await givenAgent(owner, asking);
+    const admin = await testContext({ role: "admin", workspaceId: owner.workspace.id });
+    const acting = await actingAs(admin, owner.actor.id, { allowChanges: true });
+    const { runId } = await sendMessage(acting, { agentId: agent.id, text: "Write to Ana", wait: true });
+    await decideToolCall(owner, { runId, callId: "c1", decision: "approve" });
+    await over(runId);
+    expect(runBy).toMatchObject({ id: admin.actor.id, name: admin.actor.name });
+  } finally {
+    provideTools([givenLetterTool]);
+  }
 });

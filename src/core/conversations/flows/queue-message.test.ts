@@ -10,7 +10,7 @@ import {
   type Script,
 } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
-import { testContext } from "../../../../tests/support/givens.ts";
+import { actingAs, testContext } from "../../../../tests/support/givens.ts";
 import { removeQueued } from "../commands/remove-queued.ts";
 import { textOf } from "../parts.ts";
 import { listMessages } from "../queries/list-messages.ts";
@@ -136,4 +136,30 @@ test("twenty may wait and no more, and nobody else sees them", async () => {
   await expect(listQueued(colleague, { conversationId })).rejects.toMatchObject({ code: "not_found" });
   await sqlClient()`delete from core.queued_message where conversation_id = ${conversationId}`;
   open();
+});
+
+test("what is queued while acting as somebody is sent under both names, even when the acting is over", async () => {
+  const world = await answering();
+  const { context, conversationId, open } = world;
+  const admin = await testContext({ role: "admin", workspaceId: context.workspace.id });
+  const acting = await actingAs(admin, context.actor.id, { allowChanges: true });
+  await queueMessage(acting, { conversationId, text: "Second" });
+  open();
+  await expect.poll(() => thread(world)).toEqual(["First", "One two"]);
+  await sendNext(conversationId);
+  await expect.poll(() => thread(world)).toEqual(["First", "One two", "Second", "To Second"]);
+  const runs = await sqlClient()`
+    select actor_id, run_by_id from core.run where conversation_id = ${conversationId} order by created_at`;
+  expect(runs).toMatchObject([
+    { actor_id: context.actor.id, run_by_id: null },
+    { actor_id: context.actor.id, run_by_id: admin.actor.id },
+  ]);
+  const lines = await sqlClient()`
+    select action, actor_id from core.audit where on_behalf_of_id = ${context.actor.id} order by seq`;
+  expect(lines.map(({ action }) => action)).toEqual([
+    "conversations.queue_message",
+    "conversations.add_queued",
+    "conversations.send_message",
+  ]);
+  expect(new Set(lines.map(({ actor_id }) => actor_id))).toEqual(new Set([admin.actor.id]));
 });

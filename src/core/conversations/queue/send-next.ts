@@ -14,6 +14,7 @@ type Waiting = {
   given: Record<string, unknown>;
   created_by: string | null;
   api_key_id: string | null;
+  run_by_id: string | null;
 };
 
 /**
@@ -28,6 +29,7 @@ export async function sendNext(conversationId: string): Promise<boolean> {
       workspaceId: next.workspace_id,
       actorId: next.created_by,
       apiKeyId: next.api_key_id,
+      runById: next.run_by_id,
       rootRunId: noRun,
     });
     const given = queuedGiven.parse(next.given);

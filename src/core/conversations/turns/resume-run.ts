@@ -27,6 +27,7 @@ type PausedRun = {
   agent_version_id: string | null;
   actor_id: string | null;
   api_key_id: string | null;
+  run_by_id: string | null;
   channel: string;
   model: string | null;
   budget_nanos: string | null;
@@ -103,6 +104,7 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     workspaceId: paused.workspace_id,
     actorId: paused.actor_id,
     apiKeyId: paused.api_key_id,
+    runById: paused.run_by_id,
     rootRunId: paused.root_run_id,
   });
   const parts = partsOf(entries);

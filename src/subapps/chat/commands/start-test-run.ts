@@ -38,6 +38,7 @@ export const startTestRun = command({
         total: wanted.length,
         isWhole: wanted.length === all.length,
         createdBy: actor.id,
+        runById: actor.runBy?.id ?? null,
       })
       .returning({ id: testRun.id });
     const testRunId = row?.id as string;

@@ -1,3 +1,4 @@
+import { noteActing } from "#core/audit/note-acting.ts";
 import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import { transcribe } from "#core/models/transcribe.ts";
@@ -5,6 +6,7 @@ import { recordedFor } from "#core/usage/record-calls.ts";
 import type { Door } from "#core/web/door.ts";
 import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
+import { database } from "#platform/db/db.ts";
 import { keepImported } from "../commands/keep-imported.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
 import { readImport } from "../rules/read-import.ts";
@@ -56,6 +58,7 @@ const transcribing: Door = {
     authorise(context, "command", "agents:use");
     const audio = await readBytes(request, audioLimit);
     if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");
+    await noteActing(database(), context, "chat.transcribe");
     const mime = request.headers["content-type"] ?? "audio/webm";
     answerJson(response, 200, await transcribe(recordedFor(context, "chat"), { audio, mime }));
   },

@@ -57,10 +57,10 @@ async function outcomeOf(
   messages: Parameters<typeof runTestCase>[1]["messages"],
   expectations: readonly Expectation[],
 ): Promise<CaseOutcome> {
-  const { workspaceId, agentId, versionId, configHash: hash, createdBy: actorId } = run;
+  const { workspaceId, agentId, versionId, configHash: hash, createdBy: actorId, runById } = run;
   try {
     // In the name of whoever started it, with what they may do now.
-    const context = await contextOfActor({ workspaceId, actorId, apiKeyId: null, rootRunId: run.id });
+    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, rootRunId: run.id });
     const given = { agentId, versionId, hash, messages, expectations };
     return await runTestCase(context, given, (runId) => beginCase(run.id, testCaseId, runId));
   } catch (error) {

@@ -30,7 +30,7 @@ export async function make(makingId: string): Promise<void> {
     userId: row.createdBy,
     agentId: null,
     apiKeyId: null,
-    runById: null,
+    runById: row.runById,
     channel: "library",
   };
   const stop = new AbortController();

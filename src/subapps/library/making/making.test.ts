@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, database } from "#platform/db/db.ts";
+import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenProvider } from "../../../../tests/support/given-agents.ts";
 import { type GivenIndexed, givenIndexed } from "../../../../tests/support/given-indexed.ts";
-import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
+import { actingAs, type GivenContext, testContext } from "../../../../tests/support/givens.ts";
 import { createAnnotation } from "../reading/commands/create-annotation.ts";
 import { updateAnnotation } from "../reading/commands/update-annotation.ts";
 import { listAnnotations } from "../reading/queries/list-annotations.ts";
@@ -164,4 +164,15 @@ test("what was cancelled is not made, and what failed says why", async () => {
     state: "failed",
     fault: "There is no text to make this of.",
   });
+});
+
+test("what is made for somebody who was acted as is counted under both names", async () => {
+  const owner = await testContext();
+  await givenProvider(owner, model);
+  const same = await givenIndexed(owner, { title: "Lindvik", pages });
+  const admin = await testContext({ role: "admin", workspaceId: owner.workspace.id });
+  await made("key_points", await actingAs(admin, owner.actor.id, { allowChanges: true }), [same.id]);
+  const used = await sqlClient()`
+    select distinct user_id, run_by_id from usage.event where workspace_id = ${owner.workspace.id} and kind = 'call'`;
+  expect(used).toEqual([{ user_id: owner.actor.id, run_by_id: admin.actor.id }]);
 });

@@ -27,6 +27,8 @@ export const making = library.table("making", {
   voices: text("voices").array(),
   fault: text("fault"),
   createdBy: uuid("created_by"),
+  /** Whoever acted as them. */
+  runById: uuid("run_by_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
   endedAt: moment("ended_at"),
 });

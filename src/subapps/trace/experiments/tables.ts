@@ -31,6 +31,8 @@ export const experimentRun = trace.table("experiment_run", {
   total: integer("total").notNull(),
   error: text("error"),
   createdBy: uuid("created_by"),
+  /** Whoever acted as them. */
+  runById: uuid("run_by_id"),
   createdAt: moment("created_at").notNull().defaultNow(),
   finishedAt: moment("finished_at"),
 });

@@ -1,7 +1,8 @@
 import type { Context } from "#core/access/context.ts";
+import { noteActing } from "#core/audit/note-acting.ts";
 import { authorise } from "#core/command/operation.ts";
 import { BatchWriter } from "#platform/db/batch-writer.ts";
-import { type Sql, sqlClient } from "#platform/db/db.ts";
+import { database, type Sql, sqlClient } from "#platform/db/db.ts";
 import { keyOf } from "../filing/pack-batch.ts";
 import type { TraceDraft } from "../filing/trace-draft.ts";
 import { writeBatch } from "../filing/write-batch.ts";
@@ -33,6 +34,7 @@ export async function receiveSpans(
   { body, isJson }: { body: Uint8Array; isJson: boolean },
 ): Promise<{ rejected: number; fault: string }> {
   authorise(context, "command", "trace:write");
+  await noteActing(database(), context, "trace.receive_spans");
   const workspaceId = context.workspace?.id as string;
   const [prices, settings] = await Promise.all([pricesOf(workspaceId), settingsOf([workspaceId])]);
   const { masking } = settings(workspaceId);

@@ -21,7 +21,11 @@ export const resumeMaking = command({
       throw new AppError("conflict", "This is being made at the moment.");
     if ((await speechModels(workspace.id)).length === 0)
       throw new AppError("unavailable", "No model for speech is set up. Choose one in Settings, under Models.");
-    await db.update(making).set({ state: "waiting", fault: null, endedAt: null }).where(eq(making.id, makingId));
+    const isOwn = actor.id === row.createdBy; // or what it costs is counted for somebody the caller is not
+    await db
+      .update(making)
+      .set({ state: "waiting", fault: null, endedAt: null, ...(isOwn && { runById: actor.runBy?.id ?? null }) })
+      .where(eq(making.id, makingId));
     await enqueue(publish, makeJob, { makingId });
     await publish("library.making_changed", { makingId, documentId: row.documentId });
     return { id: makingId };

@@ -62,6 +62,7 @@ export const startMaking = command({
         language: language ?? null,
         voices: kind === "audio" ? (voices ?? [...usualVoices]) : null,
         createdBy: actor.id,
+        runById: actor.runBy?.id ?? null,
       })
       .returning({ id: making.id, state: making.state });
     if (!row) throw new Error("nothing was begun");

@@ -59,10 +59,10 @@ async function oneItem(experimentRunId: string, item: DatasetItem): Promise<void
 }
 
 async function outcomeOf(run: ExperimentRunRow, { checks }: ExperimentRow, item: DatasetItem): Promise<ResultOutcome> {
-  const { workspaceId, agentId, versionId, configHash: hash, model, createdBy: actorId } = run;
+  const { workspaceId, agentId, versionId, configHash: hash, model, createdBy: actorId, runById } = run;
   try {
     // In the name of whoever started it, with what they may do now.
-    const context = await contextOfActor({ workspaceId, actorId, apiKeyId: null, rootRunId: run.id });
+    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, rootRunId: run.id });
     const messages = [{ role: "user" as const, text: saidOf(item) }];
     const trial = await runTrial(context, { agentId, versionId, hash, messages, model }, (runId) =>
       beginResult(run.id, item.id, runId),

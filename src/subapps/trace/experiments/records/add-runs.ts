@@ -1,4 +1,5 @@
 import { eq, max } from "drizzle-orm";
+import type { Actor } from "#core/access/context.ts";
 import { requireAgent, requireEdit, type Who } from "#core/agents/records/find-agent.ts";
 import { requireVersionById } from "#core/agents/records/find-version.ts";
 import { configHash } from "#core/agents/rules/config-hash.ts";
@@ -13,7 +14,7 @@ import { experimentRun } from "../tables.ts";
 /** Lets some versions, drafts or models answer a dataset: a column each, and a job that fills it. */
 export async function addRuns(
   db: Db,
-  who: Who & { actor: { id: string | null } },
+  who: Who & { actor: Actor },
   publish: Publish,
   { experimentId, total }: { experimentId: string; total: number },
   contenders: readonly Contender[],
@@ -42,6 +43,7 @@ export async function addRuns(
         label: `${name} · ${speaks}${model ? ` · ${model}` : ""}`,
         total,
         createdBy: who.actor.id,
+        runById: who.actor.runBy?.id ?? null,
       })
       .returning({ id: experimentRun.id });
     const id = row?.id as string;
