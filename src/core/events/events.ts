@@ -16,6 +16,8 @@ export const events = {
   "people.run_as_ended": { live: true, payload: z.object({ runAsId: uuid(), subjectId: uuid() }) },
   "people.session_revoked": { live: true, payload: z.object({ sessionIds: z.array(uuid()) }) },
   "people.workspace_changed": { live: true, payload: z.object({}) },
+  /** A workspace is deleted for good. What lies outside of the database, or is too much for one transaction, follows. */
+  "people.workspace_purged": { live: false, payload: z.object({ workspaceId: uuid() }) },
   "notifications.changed": { live: true, payload: z.object({ isNew: z.boolean() }) },
   "jobs.requested": { live: false, payload: z.object({ job: z.string(), payload: z.unknown() }) },
   "agents.changed": { live: true, payload: z.object({ agentId: uuid() }) },

@@ -3,9 +3,11 @@ import type { Wiring } from "#core/wiring.ts";
 import { endExpiredRunAs } from "./commands/end-expired-run-as.ts";
 import { purgeWorkspaces } from "./commands/purge-workspaces.ts";
 import { peopleEndpoints } from "./endpoints.ts";
+import { removePurgedFiles } from "./on/remove-purged-files.ts";
 
 export const peopleWiring: Wiring = {
   endpoints: peopleEndpoints,
+  handlers: [removePurgedFiles],
   schedules: [
     {
       name: "people.end_expired_run_as",

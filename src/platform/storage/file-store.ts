@@ -75,6 +75,10 @@ export async function findStored(workspaceId: string, sha256: string): Promise<{
 export const removeStored = (workspaceId: string, sha256: string): Promise<void> =>
   rm(pathOf(workspaceId, sha256), { force: true });
 
+/** Everything of a workspace that is gone. */
+export const removeAllStored = (workspaceId: string): Promise<void> =>
+  rm(folderOf(workspaceId), { recursive: true, force: true });
+
 function gone(error: NodeJS.ErrnoException): never {
   if (error.code === "ENOENT") throw new AppError("not_found", "The content of this file is gone from the storage.");
   throw error;

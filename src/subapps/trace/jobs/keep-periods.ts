@@ -1,6 +1,8 @@
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { noteRemoved, removeTraces, type TraceName } from "../records/remove-traces.ts";
 import { periodOf, weeksAfter } from "../rules/period.ts";
+import { forgetWorkspaces } from "./forget-workspaces.ts";
 
 const weeksAhead = 4;
 const readingDays = 365;
@@ -16,6 +18,7 @@ export async function keepPeriods(at: Date = new Date()): Promise<void> {
   for (const period of await periodsBefore(new Date(at.getTime() - (longest?.days ?? 90) * 86_400_000)))
     await dropPeriod(period);
   await letGo(at);
+  await forgetWorkspaces();
   await sql`delete from trace.reading where created_at < ${at.toISOString()}::text::timestamptz - make_interval(days => ${readingDays})`;
   await sql`
     delete from trace.score s using core.workspace w left join trace.settings k on k.workspace_id = w.id
@@ -42,24 +45,13 @@ async function dropPeriod(period: string): Promise<void> {
   log.info("traces of an old week were dropped", { period });
 }
 
-/** The chain stays provable: a block says which of its records were let go. */
-const noteRemoved = (sql: Sql, gone: ReturnType<Sql>) => sql`
-  update trace.block b set removed = array(select distinct unnest(b.removed || gone.leaves))
-  from (select batch, array_agg(leaf) as leaves from (${gone}) g group by batch) gone where b.batch = gone.batch`;
-
 /** Workspaces that keep less than the others: their rows go one by one, which is why it is the exception. */
 async function letGo(at: Date): Promise<void> {
   await sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
-    const old = await sql<{ workspace_id: string; trace_id: string }[]>`
+    const old = await sql<TraceName[]>`
       select t.workspace_id, t.trace_id from trace.trace t join trace.settings s on s.workspace_id = t.workspace_id
       where t.filed_at < ${at.toISOString()}::text::timestamptz - make_interval(days => s.retention_days) limit 20000`;
-    if (old.length === 0) return;
-    const which = sql`(workspace_id, trace_id) in (select "workspace_id", "trace_id" from json_to_recordset(
-      ${JSON.stringify(old)}::text::json) as given("workspace_id" uuid, "trace_id" uuid))`;
-    await noteRemoved(sql, sql`select batch, leaf from trace.span where ${which}`);
-    await sql`delete from trace.span where ${which}`;
-    await sql`delete from trace.payload where ${which}`;
-    await sql`delete from trace.trace where ${which}`;
+    await removeTraces(sql, old);
   });
 }
