@@ -1,7 +1,9 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { keepQueue } from "#core/conversations/queue/keep-queue.ts";
 import { resumeForgotten } from "#core/conversations/turns/resume-run.ts";
-import { deliverEvents, releaseClaims } from "#core/events/deliver.ts";
-import { beat, endHeartbeat, heartbeatEverySeconds } from "#core/events/heartbeat.ts";
+import { releaseClaims } from "#core/events/claim-events.ts";
+import { EventDelivery } from "#core/events/deliver.ts";
+import { beat, deadAfterSeconds, endHeartbeat, heartbeatEverySeconds, Pulse } from "#core/events/heartbeat.ts";
 import { startRequestedJob } from "#core/events/on/start-job.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
@@ -16,23 +18,33 @@ import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
 import { handlers, jobs, knowledge, loops, schedules, tools } from "./registry.server.ts";
 
+/** Handlers get this long to finish when the worker stops. What is not done then comes again elsewhere. */
+const patienceMilliseconds = 8000;
+
 runProcess("worker", async () => {
   const workerId = processId;
   provideTools(tools);
   provideKnowledge(knowledge);
   const allHandlers = [...handlers, startRequestedJob];
+  const pulse = new Pulse(deadAfterSeconds, heartbeatEverySeconds);
   await beat(workerId);
+  pulse.isSteady();
   await launchJobs(workerId, jobs, schedules);
 
   const heart = new Loop("heartbeat", heartbeatEverySeconds * 1000, async () => {
     const living = await beat(workerId);
+    if (!pulse.isSteady()) return false;
     await releaseClaims(living);
     const taken = await takeOverJobs(living);
     if (taken > 0) log.info("took over jobs of a worker that is gone", { jobs: taken });
     return false;
   });
   // Looks by itself now and then as well, for events that became due again after a failure.
-  const delivery = new Loop("event delivery", 1000, async () => (await deliverEvents(workerId, allHandlers)) > 0);
+  const delivery = new Loop("event delivery", 1000, async () => {
+    await events.begin();
+    return false;
+  });
+  const events = new EventDelivery(workerId, allHandlers, () => delivery.wake());
   const { unlisten } = await sqlClient().listen(
     eventChannel,
     () => delivery.wake(),
@@ -54,6 +66,7 @@ runProcess("worker", async () => {
   onStop(async () => {
     await unlisten().catch(() => {});
     await delivery.stop();
+    await Promise.race([events.settled(), wait(patienceMilliseconds)]);
     await Promise.all(repeated.map((loop) => loop.stop()));
     await stopJobs();
     await queue.stop();

@@ -1,118 +1,78 @@
-import { sql } from "drizzle-orm";
-import { systemContext } from "#core/access/context.ts";
-import { type Db, database } from "#platform/db/db.ts";
+import { database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
-import { events, isEventName } from "./events.ts";
+import { type ClaimedEvent, claimEvents, putOffUnknown, releaseLost, settleUnheard } from "./claim-events.ts";
+import type { EventName } from "./events.ts";
+import { handleEvent } from "./handle-event.ts";
 import type { EventHandler } from "./handler.ts";
 
-const batchSize = 50;
-const maximumAttempts = 20;
-const lease = sql`interval '5 minutes'`;
-
-type Claimed = {
-  id: number;
-  workspace_id: string | null;
-  workspace_name: string | null;
-  user_id: string | null;
-  name: string;
-  payload: unknown;
-  created_at: Date;
-  attempts: number;
-  handled: string[];
-};
+/** So many events are worked on at once. */
+const places = 50;
 
 /**
- * Claims due events and runs their handlers; returns how many were claimed. No transaction is open while a handler
- * works. An event whose worker dies is released by `releaseClaims` and comes again, so handlers bear repetition.
+ * Claims due events and runs their handlers, so many at once that a slow one holds up no other. No transaction is open
+ * while a handler works. An event whose worker dies is released by `releaseClaims` and comes again, so handlers bear
+ * repetition; they run in no particular order.
  */
-export async function deliverEvents(workerId: string, handlers: readonly EventHandler[]): Promise<number> {
-  const db = database();
-  await settleUnheard(db, handlers);
-  const claimed = await claim(db, workerId);
-  const outcomes = await Promise.all(claimed.map((event) => handle(db, event, handlers)));
-  const delivered = claimed.filter((_, index) => outcomes[index]).map(({ id }) => id);
-  if (delivered.length > 0) {
-    await db.execute(
-      sql`update core.event set delivered_at = now(), claimed_by = null where id = any(${asArray(delivered)})`,
-    );
+export class EventDelivery {
+  readonly #workerId: string;
+  readonly #handlers: readonly EventHandler[];
+  readonly #heard: readonly EventName[];
+  readonly #onRoom: () => void;
+  readonly #inFlight = new Map<number, Promise<void>>();
+  #isFull = false;
+  #isUnsure = false;
+
+  /** `onRoom` is called when more was due than there was room for, and there is room again. */
+  constructor(workerId: string, handlers: readonly EventHandler[], onRoom: () => void = () => {}) {
+    this.#workerId = workerId;
+    this.#handlers = handlers;
+    this.#heard = [...new Set(handlers.map((handler) => handler.on))];
+    this.#onRoom = onRoom;
   }
-  return claimed.length;
-}
 
-const asArray = (ids: number[]) => sql.raw(`'{${ids.join(",")}}'::bigint[]`);
+  /** Begins what is due, as far as there is room. Returns how many that were. */
+  async begin(): Promise<number> {
+    const db = database();
+    if (this.#isUnsure) await releaseLost(db, this.#workerId, [...this.#inFlight.keys()]);
+    this.#isUnsure = false;
+    await settleUnheard(db, this.#heard);
+    await putOffUnknown(db);
+    const room = places - this.#inFlight.size;
+    this.#isFull = room === 0;
+    if (room === 0) return 0;
+    const wish = { workerId: this.#workerId, names: this.#heard, inFlight: [...this.#inFlight.keys()], most: room };
+    const claimed = await claimEvents(db, wish).catch((error) => {
+      this.#isUnsure = true; // it may have happened, and the answer was lost
+      throw error;
+    });
+    this.#isFull = claimed.length === room;
+    for (const event of claimed) this.#inFlight.set(event.id, this.#handle(event));
+    return claimed.length;
+  }
 
-/** News that no handler waits for is for browsers only: it is settled in one sweep instead of one by one. */
-async function settleUnheard(db: Db, handlers: readonly EventHandler[]): Promise<void> {
-  const heard = [...new Set(handlers.map((handler) => handler.on))];
-  await db.execute(sql`
-    update core.event set delivered_at = now()
-    where delivered_at is null and failed_at is null and claimed_by is null and due_at <= now()
-      and name <> all(${sql.param(heard)}::text[])`);
-}
+  /** Until nothing is being worked on. */
+  async settled(): Promise<void> {
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values());
+  }
 
-async function claim(db: Db, workerId: string): Promise<Claimed[]> {
-  const rows = await db.execute(sql`
-    with due as (
-      select id from core.event
-      where delivered_at is null and failed_at is null and due_at <= now()
-      order by due_at, id limit ${batchSize} for update skip locked
-    ), claimed as (
-      update core.event e set claimed_by = ${workerId}, due_at = now() + ${lease}, attempts = attempts + 1
-      from due where e.id = due.id returning e.*
-    )
-    select c.id::int8, c.workspace_id, w.name as workspace_name, c.user_id, c.name, c.payload, c.created_at, c.attempts, c.handled
-    from claimed c left join core.workspace w on w.id = c.workspace_id order by c.id`);
-  return rows.map((row) => ({
-    ...row,
-    id: Number(row.id),
-    created_at: new Date(row.created_at as string),
-  })) as Claimed[];
-}
-
-async function handle(db: Db, event: Claimed, handlers: readonly EventHandler[]): Promise<boolean> {
-  const { name } = event;
-  const waiting = handlers.filter((handler) => handler.on === name && !event.handled.includes(handler.name));
-  if (waiting.length === 0 || !isEventName(name)) return true;
-  const workspace = event.workspace_id ? { id: event.workspace_id, name: event.workspace_name ?? "" } : null;
-  const info = { id: event.id, workspaceId: event.workspace_id, userId: event.user_id, createdAt: event.created_at };
-  for (const handler of waiting) {
+  async #handle(event: ClaimedEvent): Promise<void> {
     try {
-      const payload = events[name].payload.parse(event.payload);
-      await handler.run(systemContext(workspace, `event-${event.id}`), payload as never, info);
-      await db.execute(
-        sql`update core.event set handled = array_append(handled, ${handler.name}) where id = ${event.id}`,
-      );
+      await handleEvent(database(), event, this.#handlers);
     } catch (error) {
-      await postpone(db, event, handler.name, error);
-      return false;
+      this.#isUnsure = true;
+      log.warn("what became of an event could not be written down; it comes again", { eventId: event.id, error });
     }
+    this.#inFlight.delete(event.id);
+    if (!this.#isFull || this.#inFlight.size > places / 2) return;
+    this.#isFull = false;
+    this.#onRoom();
   }
-  return true;
 }
 
-async function postpone(db: Db, event: Claimed, handler: string, error: unknown): Promise<void> {
-  const message = error instanceof Error ? error.message : String(error);
-  const isLast = event.attempts >= maximumAttempts;
-  const seconds = Math.min(2 ** (event.attempts - 1), 3600);
-  log.warn("event handler failed", {
-    event: event.name,
-    eventId: event.id,
-    handler,
-    attempt: event.attempts,
-    isLast,
-    error,
-  });
-  await db.execute(sql`
-    update core.event set claimed_by = null, last_error = ${`${handler}: ${message}`.slice(0, 2000)},
-      due_at = now() + make_interval(secs => ${seconds}), failed_at = ${isLast ? sql`now()` : sql`null`}
-    where id = ${event.id}`);
-}
-
-/** Gives back what workers that are gone had claimed. */
-export async function releaseClaims(livingWorkers: ReadonlySet<string>): Promise<void> {
-  const living = [...livingWorkers];
-  await database().execute(sql`
-    update core.event set claimed_by = null, due_at = now()
-    where claimed_by is not null and delivered_at is null and failed_at is null
-      and claimed_by <> all(${sql.param(living)}::text[])`);
+/** One round to its end: what is due now is worked on, as far as there is room. Returns how many events that were. */
+export async function deliverEvents(workerId: string, handlers: readonly EventHandler[]): Promise<number> {
+  const delivery = new EventDelivery(workerId, handlers);
+  const begun = await delivery.begin();
+  await delivery.settled();
+  return begun;
 }

@@ -91,4 +91,5 @@ export const events = {
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]["payload"]>;
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
-export const liveEventNames = (Object.keys(events) as EventName[]).filter((name) => events[name].live);
+export const eventNames = Object.keys(events) as EventName[];
+export const liveEventNames = eventNames.filter((name) => events[name].live);

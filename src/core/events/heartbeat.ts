@@ -19,6 +19,29 @@ export async function beat(workerId: string, kind: "worker" | "server" = "worker
   return new Set(rows.map((row) => String(row.id)));
 }
 
+/**
+ * Whether a process can judge that others are dead. After an outage everybody's last beat is old, and whoever is back
+ * first must not take the others' work: it waits until its own beats have been steady for as long as death takes.
+ */
+export class Pulse {
+  readonly #deadAfter: number;
+  readonly #longestGap: number;
+  #last = Number.NEGATIVE_INFINITY;
+  #steadySince = 0;
+
+  constructor(deadAfterSeconds: number, beatEverySeconds: number) {
+    this.#deadAfter = deadAfterSeconds * 1000;
+    this.#longestGap = (deadAfterSeconds - beatEverySeconds) * 1000;
+  }
+
+  /** Called after every beat that reached the database. */
+  isSteady(now = performance.now()): boolean {
+    if (now - this.#last > this.#longestGap) this.#steadySince = now;
+    this.#last = now;
+    return now - this.#steadySince >= this.#deadAfter;
+  }
+}
+
 export async function endHeartbeat(workerId: string): Promise<void> {
   await database().execute(sql`delete from core.worker where id = ${workerId}`);
 }

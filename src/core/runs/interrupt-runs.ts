@@ -12,7 +12,7 @@ import { processId } from "./process-id.ts";
 import { partsOf, type RunEntry, type RunError } from "./run-log.ts";
 
 /** A process silent for this long is gone, and the runs it had are marked. */
-const silentSeconds = 6;
+export const silentSeconds = 6;
 const batch = 100;
 
 export const interrupted: RunError = {

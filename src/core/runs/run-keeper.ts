@@ -1,7 +1,7 @@
-import { beat, endHeartbeat } from "#core/events/heartbeat.ts";
+import { beat, endHeartbeat, Pulse } from "#core/events/heartbeat.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { Loop } from "#platform/loop.ts";
-import { interruptLostRuns } from "./interrupt-runs.ts";
+import { interruptLostRuns, silentSeconds } from "./interrupt-runs.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
 import { processId } from "./process-id.ts";
 import { followChannel, savedChannel, stopChannel } from "./run-channels.ts";
@@ -19,14 +19,16 @@ export async function keepRuns(
   kind: "server" | "worker",
   also: () => Promise<unknown> = async () => {},
 ): Promise<RunKeeper> {
-  if (kind === "server") await beat(processId, "server");
+  await beat(processId, kind);
+  const pulse = new Pulse(silentSeconds, everyMilliseconds / 1000);
+  pulse.isSteady();
   const sql = sqlClient();
   const stopping = await sql.listen(stopChannel, stopTree);
   const following = await sql.listen(followChannel, noteFollower);
   const saved = await sql.listen(savedChannel, tellWaiting);
   const loop = new Loop("run keeping", everyMilliseconds, async () => {
-    if (kind === "server") await beat(processId, "server");
-    await interruptLostRuns();
+    await beat(processId, kind);
+    if (pulse.isSteady()) await interruptLostRuns();
     await also();
     return false;
   });
