@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { doors } from "../../src/registry.server.ts";
+import { givenMember } from "../support/givens.ts";
 import { type RawRoute, rawRoutes, serverRoutes } from "./raw-routes.ts";
 import { type Swept, sweptServer } from "./swept-server.ts";
 import { withoutChange } from "./watch-changes.ts";
-import { givenKey, type Other } from "./worlds.ts";
+import { actingCookieOf, givenKey, type Other } from "./worlds.ts";
 
 /* The same questions as to every endpoint, to what is no endpoint: doors, streams, the OpenAI-compatible routes. */
 
 let swept: Swept;
 let { other, owner, viewer, origin } = {} as Swept;
+let looking: string;
 
 beforeAll(async () => {
   swept = await sweptServer();
   ({ other, owner, viewer, origin } = swept);
+  const editor = await givenMember("editor", { workspaceId: owner.context.workspace.id });
+  looking = await actingCookieOf(owner.context, editor.id);
 });
 afterAll(() => swept.end());
 
@@ -52,6 +56,9 @@ describe.each(closed)("%s", (name, route) => {
     });
   }
   if (!name.startsWith("GET") && !route.keysOnly) {
+    test("by an owner who acts as a member and may only look: 403, nothing changes", async () =>
+      expect(await asked({ cookie: looking })).toBe(403));
+
     test.each(["https://elsewhere.example", "null"])(
       "asked for by a page of %s: 403, nothing changes",
       async (site) => {

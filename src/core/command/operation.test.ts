@@ -68,6 +68,14 @@ const slow = flow({
   allow: "workspace:update",
   run: async () => "done",
 });
+const personal = query({ name: "test.personal", input: z.object({}), allow: "member", run: async () => "seen" });
+const whose = query({
+  name: "test.whose",
+  input: z.object({}),
+  allow: "member",
+  withKey: true,
+  run: async () => "seen",
+});
 const read = query({ name: "test.read", input: z.object({}), allow: "workspace:read", run: async () => "seen" });
 
 const count = async (table: string) =>
@@ -153,6 +161,13 @@ test("what is a person's own is closed to keys and to those acting as them", asy
   expect(await failure(own(context([], { via: "api_key" }), {}))).toMatchObject({ code: "forbidden" });
   expect(await failure(own(context([], { runBy: runBy(true) }), {}))).toMatchObject({ code: "forbidden" });
   expect(await failure(own(systemContext(workspace), {}))).toMatchObject({ code: "forbidden" });
+});
+
+test("what any signed-in person may do is closed to keys, whatever their scopes, unless it says otherwise", async () => {
+  expect(await personal(context([]), {})).toBe("seen");
+  const refused = await failure(personal(context(["workspace:update"], { via: "api_key" }), {}));
+  expect(refused).toMatchObject({ code: "forbidden", message: "Sign in to do this; an API key is not enough." });
+  expect(await whose(context([], { via: "api_key" }), {})).toBe("seen");
 });
 
 test("the same idempotency key gets the first answer and the work is done once", async () => {

@@ -11,8 +11,8 @@ import { parseInput } from "./parse-input.ts";
 
 /**
  * Who may call: a permission in the workspace; `account` for what is a person's own and nobody may do in their name
- * (password, sessions); `member` for any signed-in person, with or without a workspace; `system` for the product
- * itself; `anyone` for what happens before sign-in.
+ * (password, sessions); `member` for any signed-in person, with or without a workspace, and for an API key only where it
+ * says `withKey`; `system` for the product itself; `anyone` for what happens before sign-in.
  */
 export type Allow = Permission | "account" | "member" | "system" | "anyone";
 
@@ -32,6 +32,8 @@ type Definition<A extends Allow, Input extends z.ZodType> = {
   input: Input;
   allow: A;
   whileLooking?: boolean;
+  /** For `member`: also for any API key, whatever its scopes. */
+  withKey?: boolean;
 };
 
 export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown> = {
@@ -122,11 +124,11 @@ export function query<A extends Allow, Input extends z.ZodType, Result>(
 
 function operation<A extends Allow, Input extends z.ZodType, Result>(
   kind: "command" | "query",
-  { name, input: schema, allow, whileLooking }: Definition<A, Input>,
+  { name, input: schema, allow, whileLooking, withKey }: Definition<A, Input>,
   run: (context: Context, input: z.output<Input>) => Promise<Result>,
 ): Operation<Input, Result> {
   const call = async (context: Context, raw: z.input<Input>) => {
-    authorise(context, kind, allow, whileLooking);
+    authorise(context, kind, allow, { whileLooking, withKey });
     return run(context, parseInput(schema, raw));
   };
   return Object.assign(call, { kind, operation: name, allow, input: schema });
@@ -135,7 +137,12 @@ function operation<A extends Allow, Input extends z.ZodType, Result>(
 const whoOf = <A extends Allow>({ actor, workspace }: Context) => ({ actor, workspace }) as Who<A>;
 
 /** The one gate every page, route, job and tool passes. */
-export function authorise(context: Context, kind: "command" | "query", allow: Allow, whileLooking = false): void {
+export function authorise(
+  context: Context,
+  kind: "command" | "query",
+  allow: Allow,
+  { whileLooking, withKey }: { whileLooking?: boolean | undefined; withKey?: boolean | undefined } = {},
+): void {
   if (allow === "anyone") return;
   const { actor, workspace } = context;
   if (!actor) throw new AppError("signed_out", "You are signed out. Sign in and try again.");
@@ -152,18 +159,21 @@ export function authorise(context: Context, kind: "command" | "query", allow: Al
   if (allow === "account") requireOwnSession(actor);
   if (allow === "account" || allow === "member") {
     requirePerson(actor);
+    if (actor.via === "api_key" && !withKey) throw new AppError("forbidden", signInFor);
     return;
   }
   if (!workspace) throw new AppError("not_found", "You are not in a workspace. Ask for an invitation or create one.");
   if (!workspace.permissions.has(allow)) throw new AppError("forbidden", forbiddenBecause(actor, allow));
 }
 
+const signInFor = "Sign in to do this; an API key is not enough.";
+
 function requirePerson(actor: Actor): void {
   if (!actor.id) throw new AppError("forbidden", "Only a person with an account may do this.");
 }
 
 function requireOwnSession(actor: Actor): void {
-  if (actor.via !== "session") throw new AppError("forbidden", "Sign in to do this; an API key is not enough.");
+  if (actor.via !== "session") throw new AppError("forbidden", signInFor);
   if (actor.runBy)
     throw new AppError("forbidden", `Only ${actor.name} may do this. Stop acting as ${actor.name} first.`);
 }

@@ -47,7 +47,7 @@ export const events = {
   "trace.replay_changed": { live: true, payload: z.object({ replayId: uuid() }) },
   /** A part of a budget is used up: 50, 80 or all of it, each told once a period. */
   "usage.budget_reached": {
-    live: true,
+    live: "bare",
     payload: z.object({
       budgetId: uuid(),
       subjectId: uuid(),
@@ -86,10 +86,12 @@ export const events = {
   /** Content that documents no longer hold: it is removed from storage unless something else holds it. */
   "library.content_released": { live: false, payload: z.object({ sha256s: z.array(z.string()) }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
-} as const satisfies Record<string, { live: boolean; payload: z.ZodObject }>;
+} as const satisfies Record<string, { live: boolean | "bare"; payload: z.ZodObject }>;
 
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]["payload"]>;
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 export const eventNames = Object.keys(events) as EventName[];
 export const liveEventNames = eventNames.filter((name) => events[name].live);
+/** Browsers hear that it happened, and ask for what they may see of it. */
+export const isBare = (name: string): boolean => isEventName(name) && events[name].live === "bare";

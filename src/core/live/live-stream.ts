@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
+import { isBare } from "#core/events/events.ts";
 import { OpenStreams } from "#core/web/open-streams.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
@@ -9,7 +10,10 @@ import { currentCursor, formatCursor, type LiveEvent, parseCursor } from "./live
 const heartbeatMilliseconds = 15_000;
 const streams = new OpenStreams();
 
-/** Server-sent events for one browser: its workspace's news and its own. `recheck` answers whether it may stay. */
+/**
+ * Server-sent events for one browser: its workspace's news and its own. `recheck` answers whether it may stay. Keys hear
+ * nothing: news names things their scopes may not cover.
+ */
 export async function streamLive(
   request: IncomingMessage,
   response: ServerResponse,
@@ -19,6 +23,11 @@ export async function streamLive(
 ): Promise<void> {
   const { actor, workspace } = context;
   if (!actor) throw new AppError("signed_out", "You are signed out. Sign in and try again.");
+  if (actor.via !== "session")
+    throw new AppError(
+      "forbidden",
+      "Live news is for signed-in browsers. With an API key, ask for what you need again.",
+    );
   const query = new URL(request.url ?? "/", "http://localhost").searchParams;
   const from = parseCursor(headerOf(request, "last-event-id") ?? query.get("after")) ?? (await currentCursor());
 
@@ -30,10 +39,13 @@ export async function streamLive(
   // A first id at once, so that a line cut before any news still resumes from here.
   response.write(`retry: 1000\nid: ${formatCursor(from)}\nevent: ready\ndata: {}\n\n`);
 
+  const isHere = ({ workspaceId }: LiveEvent) => workspaceId !== null && workspaceId === workspace?.id;
+  // Their own news of all their workspaces is for themselves; whoever acts as them is let into one of them.
   const wants = (event: LiveEvent) =>
-    event.userId ? event.userId === actor.id : event.workspaceId !== null && event.workspaceId === workspace?.id;
+    event.userId ? event.userId === actor.id && (!actor.runBy || isHere(event)) : isHere(event);
   const receive = (event: LiveEvent) => {
-    response.write(`id: ${formatCursor(event)}\nevent: ${event.name}\ndata: ${JSON.stringify(event.payload)}\n\n`);
+    const told = isBare(event.name) ? {} : event.payload;
+    response.write(`id: ${formatCursor(event)}\nevent: ${event.name}\ndata: ${JSON.stringify(told)}\n\n`);
     const revoked = event.name === "people.session_revoked" ? (event.payload.sessionIds as string[]) : [];
     if (actor.sessionId && revoked.includes(actor.sessionId)) signOut();
   };

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { editMessage } from "#core/conversations/flows/edit-message.ts";
 import { retryRun } from "#core/conversations/flows/retry-run.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
@@ -214,4 +214,26 @@ test("of a process that lives, nothing is taken away", async () => {
   gate.resolve();
   await liveRuns.find(runId)?.finished;
   expect(await getRun(context, { runId })).toMatchObject({ status: "done" });
+});
+
+test("whoever is removed meanwhile reads no further than the next heartbeat", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  try {
+    script = () => ({ text: ["One", " two"], gate });
+    const { context, agent, stream } = await world();
+    const { runId } = await sendMessage(context, { agentId: agent.id, text: "Hi" });
+    const response = await stream(runId);
+    expect(response.status).toBe(200);
+    const reading = readStream(response);
+    vi.advanceTimersByTime(15_000); // still theirs to read
+    await sqlClient()`delete from core.membership where user_id = ${context.actor.id}`;
+    vi.advanceTimersByTime(15_000);
+    const events = await reading; // ends although the answer has not
+    expect(events.map(({ event }) => event)).not.toContain("finish");
+    expect((await stream(runId)).status).toBe(404);
+  } finally {
+    vi.useRealTimers();
+    open();
+  }
 });

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
+import { requireSame } from "#core/access/require-same.ts";
 import { authorise } from "#core/command/operation.ts";
 import { OpenStreams } from "#core/web/open-streams.ts";
-import { notFound } from "#lib/app-error.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
+import { log } from "#platform/log.ts";
 import { followRecord } from "./follow-record.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
 import { requireRun } from "./records/find-run.ts";
@@ -22,26 +24,35 @@ export async function handleRunStream(
   response: ServerResponse,
   context: Context,
   runId: string,
+  recheck: () => Promise<Context>,
 ): Promise<void> {
+  const requireReader = async ({ actor, workspace }: Context) =>
+    requireRun(database(), { actor: actor as Actor, workspace: workspace as WorkspaceAccess }, runId);
   authorise(context, "query", "agents:use");
   if (!isUuid(runId)) throw notFound("This run");
-  const who = { actor: context.actor as Actor, workspace: context.workspace as WorkspaceAccess };
   const live = liveRuns.find(runId);
   // A run that began this moment may not be committed yet; whoever knows its id was given it by us.
   await (live?.accepted ?? Promise.resolve());
-  await requireRun(database(), who, runId);
-  await streamRun(request, response, runId);
+  await requireReader(context);
+  await streamRun(request, response, runId, {
+    async stillMay() {
+      const now = await recheck();
+      requireSame(context, now);
+      authorise(now, "query", "agents:use");
+      await requireReader(now);
+    },
+  });
 }
 
 /** What of a run a reader gets to see; null leaves an entry out. */
 export type Shown = (entry: RunEntry) => RunEntry | null;
 
-/** Streams a run to somebody of whom is known that they may see it. */
+/** Streams a run to somebody of whom is known that they may see it, as long as `stillMay` does not throw. */
 export async function streamRun(
   request: IncomingMessage,
   response: ServerResponse,
   runId: string,
-  shown: Shown = (entry) => entry,
+  { shown = (entry) => entry, stillMay = async () => {} }: { shown?: Shown; stillMay?: () => Promise<void> } = {},
 ): Promise<void> {
   const live = liveRuns.find(runId);
   const query = new URL(request.url ?? "/", "http://localhost").searchParams;
@@ -53,7 +64,12 @@ export async function streamRun(
   });
   response.write(`retry: 1000\nid: ${formatPosition(from)}\nevent: ready\ndata: {"runId":"${runId}"}\n\n`);
   const stop = new AbortController();
-  const timer = setInterval(() => response.write(": still here\n\n"), heartbeatMilliseconds);
+  const timer = setInterval(() => {
+    response.write(": still here\n\n");
+    stillMay().catch((error) =>
+      error instanceof AppError ? response.end() : log.warn("a reader could not be checked again", { runId, error }),
+    );
+  }, heartbeatMilliseconds);
   streams.add(response, () => {
     clearInterval(timer);
     stop.abort();

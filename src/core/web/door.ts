@@ -13,7 +13,14 @@ export type Door = {
   answer(request: IncomingMessage, response: ServerResponse, door: DoorVisit): Promise<void>;
 };
 
-export type DoorVisit = { params: Record<string, string>; context: Context; requestId: string; ip: string | null };
+export type DoorVisit = {
+  params: Record<string, string>;
+  context: Context;
+  /** Who asks, by what is true now: for a stream that outlasts a session. */
+  recheck(): Promise<Context>;
+  requestId: string;
+  ip: string | null;
+};
 
 export type OpenDoor = (method: string, path: string) => { door: Door; params: Record<string, string> } | null;
 

@@ -92,12 +92,14 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (path.startsWith("/v1/") && !opened)
       return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
     const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
-    if (streamed) return handleRunStream(request, response, await limited(contextOf(request), response), streamed);
+    const recheck = () => contextOf(request);
+    if (streamed)
+      return handleRunStream(request, response, await limited(contextOf(request), response), streamed, recheck);
     if (opened) {
       const context = await limited(contextOf(request), response);
       refuseForeignOrigin(request.method ?? "GET", (name) => headerOf(request, name), context);
       const { requestId, ip } = frame;
-      return opened.door.answer(request, response, { params: opened.params, context, requestId, ip });
+      return opened.door.answer(request, response, { params: opened.params, context, recheck, requestId, ip });
     }
     if (path === "/api/openapi.json") return answerDocument(response);
     if (path.startsWith("/api/")) return apiListener(request, response);

@@ -2,11 +2,10 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Person, WorkspaceAccess } from "#core/access/context.ts";
 import { notification } from "../tables.ts";
 
-/** The caller's own, in all workspaces. A key, or somebody acting as them, sees those of its workspace only. */
+/** The caller's own, in all workspaces. Somebody acting as them sees those of that workspace only. */
 export function ownNotifications(actor: Person, workspace: WorkspaceAccess | null): SQL | undefined {
-  const isBound = actor.runBy !== null || actor.via === "api_key";
   return and(
     eq(notification.userId, actor.id),
-    isBound ? eq(notification.workspaceId, workspace?.id ?? "00000000-0000-0000-0000-000000000000") : undefined,
+    actor.runBy ? eq(notification.workspaceId, workspace?.id ?? "00000000-0000-0000-0000-000000000000") : undefined,
   );
 }

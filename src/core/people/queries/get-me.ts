@@ -9,6 +9,7 @@ export const getMe = query({
   name: "people.get_me",
   input: z.object({}),
   allow: "member",
+  withKey: true, // a key may ask whose it is
   async run({ db, actor, workspace }) {
     const [found] = await db
       .select({ id: user.id, name: user.name, email: user.email, image: user.image, createdAt: user.createdAt })

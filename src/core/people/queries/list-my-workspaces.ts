@@ -9,6 +9,7 @@ export const listMyWorkspaces = query({
   name: "people.list_my_workspaces",
   input: z.object({ limit: pageInput.limit.default(pageLimit) }),
   allow: "member",
+  withKey: true, // a key may ask whose it is
   async run({ db, actor, workspace: current }, { limit }) {
     const bound = actor.runBy !== null || actor.via === "api_key";
     if (bound && !current) return [];

@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
+import { requireSame } from "#core/access/require-same.ts";
 import type { Door } from "#core/web/door.ts";
+import { AppError } from "#lib/app-error.ts";
 import { getTrace } from "../flows/get-trace.ts";
 import { findLiveRun } from "../queries/find-live-run.ts";
 import { deriveLive } from "../records/load-live.ts";
@@ -14,7 +16,7 @@ const heartbeatRounds = 40;
 export const liveDoor: Door = {
   methods: ["GET"],
   path: "/api/v1/traces/:traceId/live",
-  async answer(_request, response, { params, context }) {
+  async answer(_request, response, { params, context, recheck }) {
     const traceId = params.traceId ?? "";
     const live = await findLiveRun(context, { traceId });
     const filed = live ? null : await getTrace(context, { traceId });
@@ -23,6 +25,16 @@ export const liveDoor: Door = {
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
     });
+    const mayStay = async () => {
+      try {
+        const now = await recheck();
+        requireSame(context, now);
+        return (await findLiveRun(now, { traceId })) !== null;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    };
     const sent = new Map<string, string>();
     const send = (span: { spanId: string }) => {
       const text = JSON.stringify(span);
@@ -35,7 +47,10 @@ export const liveDoor: Door = {
       const { tree, spans } = await deriveLive(live.rootRunId);
       for (const { span } of spans) send(span);
       if (tree.root.finishedAt !== null) break;
-      if (round % heartbeatRounds === 0) response.write(": still here\n\n");
+      if (round % heartbeatRounds === 0) {
+        response.write(": still here\n\n");
+        if (!(await mayStay())) break;
+      }
       await setTimeout(everyMilliseconds);
     }
     response.end("event: done\ndata: {}\n\n");
