@@ -113,6 +113,13 @@ test("the environment is read in one place", () => {
   expect(readers).toEqual(["src/platform/env.ts"]);
 });
 
+test("addresses and ids are checked by one rule", () => {
+  const others = files.filter(
+    ({ path, text }) => !path.startsWith("src/lib/") && /\bz\.(?:email|uuid|guid)\(/.test(text),
+  );
+  expect(others.map(({ path }) => path)).toEqual([]); // email() and uuid() of src/lib
+});
+
 test("no file is in a circle of imports", () => {
   const state = new Map<string, "open" | "done">();
   const circles: string[] = [];

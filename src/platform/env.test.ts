@@ -8,6 +8,7 @@ test.each([
   ["PORT", "70000", "PORT=3000"],
   ["DATABASE_URL", "mysql://localhost/parley", "DATABASE_URL=postgres://user:password@localhost:5432/parley"],
   ["SECRET", "short", "SECRET is shorter than 32 characters"],
+  ["OWNER_EMAIL", "you@example", "OWNER_EMAIL"],
   ["OWNER_EMAIL", "you@example.com", "OWNER_PASSWORD is missing, and OWNER_EMAIL needs it"],
 ])("%s=%s is refused with one line that says what is right", (name, value, part) => {
   const refusal = thrownBy(() => parseEnv({ [name]: value }));

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { email } from "#lib/email.ts";
 
 /** A setting that cannot be used. Its message is one line: the variable, its fault, a right example. */
 export class EnvError extends Error {
@@ -63,7 +64,7 @@ const settings = {
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
   API_REQUESTS_PER_MINUTE: { schema: whole(0, 1_000_000).default(600), example: "600" },
   SESSION_POLL_SECONDS: { schema: whole(0, 86_400).default(0), example: "60" },
-  OWNER_EMAIL: { schema: z.email().optional(), example: "you@example.com" },
+  OWNER_EMAIL: { schema: email().optional(), example: "you@example.com" },
   OWNER_PASSWORD: {
     schema: z.string().min(10, "is shorter than 10 characters").optional(),
     example: "a sentence only you know",

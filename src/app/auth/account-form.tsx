@@ -2,6 +2,7 @@
 
 import { useActionState } from "react";
 import { shortestPassword } from "#core/auth/password-length.ts";
+import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
@@ -28,9 +29,8 @@ export function AccountForm({ by, token, email }: AccountFormProps) {
         <Input name="name" size={40} autoComplete="name" autoFocus defaultValue={state.values.name} required />
       </Field>
       <Field label="Email" error={state.fields.email} help={email ? "The address this link was sent to." : undefined}>
-        <Input
+        <EmailInput
           name="email"
-          type="email"
           size={40}
           autoComplete="username"
           defaultValue={email ?? state.values.email}

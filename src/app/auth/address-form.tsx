@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
+import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { Input } from "#ui/controls/input.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { FormError } from "./form-error.tsx";
 import { emptyForm, type FormState } from "./form-state.ts";
@@ -19,9 +19,8 @@ export function AddressForm({ action, label }: AddressFormProps) {
     <form action={submit} className="flex flex-col gap-4">
       <FormError state={state} />
       <Field label="Email" error={state.fields.email}>
-        <Input
+        <EmailInput
           name="email"
-          type="email"
           size={40}
           autoComplete="username"
           autoFocus

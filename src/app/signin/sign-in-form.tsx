@@ -4,8 +4,8 @@ import { Mail } from "lucide-react";
 import { type FormEvent, useActionState, useRef, useState } from "react";
 import { signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { OrLine } from "#ui/shell/sign-in-layout.tsx";
@@ -65,9 +65,8 @@ export function SignInForm({ error: initialError, callbackUrl, csrfToken, provid
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
       <Field label="Email">
-        <Input
+        <EmailInput
           name="email"
-          type="email"
           size={40}
           autoComplete="username"
           autoFocus={error === null || error === "SessionRequired"}

@@ -4,6 +4,7 @@ import { AppError } from "#lib/app-error.ts";
 import { letAuthLibraryTrustHost } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { Answer } from "./answer.ts";
+import { authLogger } from "./auth-log.ts";
 import { authOptions } from "./auth-options.ts";
 import { type AuthRequest, currentAuthRequest } from "./auth-request.ts";
 import { dropBadCallbackCookie, hasMalformedCallbackUrl } from "./check-callback-url.ts";
@@ -54,6 +55,7 @@ async function answerTo(incoming: IncomingMessage, url: URL, request: AuthReques
     if (hasMalformedCallbackUrl(request.origin, body, query)) return refuseCallbackUrl(answer, incoming, request);
     for (const cookie of dropBadCallbackCookie(request.origin, request.cookies)) answer.addCookie(cookie);
     await runNextAuth(requestForLibrary(incoming, url, request, query, body), answer, optionsOf(request));
+    noteNotLinked(answer);
   } catch (error) {
     if (error instanceof BodyError) return refuse(answer, error.status, error.message);
     request.failure ??= error;
@@ -116,6 +118,14 @@ function refuseCallbackUrl(answer: Answer, incoming: IncomingMessage, { origin }
   else
     answer.status(400).json({ message: "The callbackUrl is not a URL.", url: `${origin}${basePath}/error?${query}` });
   return answer;
+}
+
+/** The one refusal that the library answers without a word in the log. */
+function noteNotLinked(answer: Answer): void {
+  if (!String(answer.getHeader("location") ?? "").includes("error=OAuthAccountNotLinked")) return;
+  const error = new Error("The address or the provider's account belongs to another account here");
+  error.name = "AccountNotLinkedError";
+  authLogger.error?.("ACCOUNT_NOT_LINKED_ERROR", error);
 }
 
 /** Something of ours broke: nobody is signed out for it, and the answer says to try again. */

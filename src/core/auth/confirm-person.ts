@@ -12,8 +12,16 @@ export async function getPerson(db: Db, userId: string): Promise<PersonRow> {
   return person;
 }
 
-/** Makes sure that it is the person and not an unlocked screen. Who has neither password nor code has nothing to give. */
-export async function confirmPerson(db: Db, userId: string, { password, code }: Proof): Promise<PersonRow> {
+/**
+ * Makes sure that it is the person and not an unlocked screen. Who has neither password nor code has nothing to give.
+ * `passwordField` is what the caller's form calls the password, so that a refusal finds its field.
+ */
+export async function confirmPerson(
+  db: Db,
+  userId: string,
+  { password, code }: Proof,
+  passwordField: "password" | "currentPassword" = "password",
+): Promise<PersonRow> {
   const person = await getPerson(db, userId);
   if (code && hasSecondFactor(person)) {
     if (await acceptCode(db, person, code)) return person;
@@ -21,13 +29,13 @@ export async function confirmPerson(db: Db, userId: string, { password, code }: 
   }
   if (person.passwordHash) {
     if (password && (await checkPassword(password, person.passwordHash)).isRight) return person;
-    throw refusal("currentPassword", password ? "is not right" : "is missing");
+    throw refusal(passwordField, password ? "is not right" : "is missing");
   }
   if (hasSecondFactor(person)) throw refusal("code", "is missing");
   return person;
 }
 
-function refusal(path: "code" | "currentPassword", message: string): AppError {
-  const what = path === "code" ? "The code" : "The current password";
+function refusal(path: "code" | "password" | "currentPassword", message: string): AppError {
+  const what = { code: "The code", password: "The password", currentPassword: "The current password" }[path];
   return new AppError("invalid", `${what} ${message}.`, { fields: [{ path, message }] });
 }

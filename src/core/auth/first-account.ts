@@ -18,7 +18,7 @@ export async function prepareFirstAccount(): Promise<FirstAccount> {
   const [anyone] = await database().select({ id: user.id }).from(user).limit(1);
   if (anyone) return { kind: "exists" };
   const { OWNER_EMAIL, OWNER_PASSWORD } = env();
-  if (OWNER_EMAIL && OWNER_PASSWORD) return createOwner(OWNER_EMAIL.toLowerCase(), OWNER_PASSWORD);
+  if (OWNER_EMAIL && OWNER_PASSWORD) return createOwner(OWNER_EMAIL, OWNER_PASSWORD);
   const token = await inTransaction(async (db) => {
     await discardOneTimeTokens(db, "first_account");
     return createOneTimeToken(db, "first_account", "first", linkMinutes);

@@ -1,21 +1,29 @@
 import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { authorise, type Operation } from "#core/command/operation.ts";
-import { type Attempt, requireAttempts } from "./rate-limit.ts";
+import { type Attempt, giveBack, requireAttempts } from "./rate-limit.ts";
 
 /**
  * The same operation, but refused when it is tried too often. Attempts count even when the operation fails; those of
- * somebody who may not do it at all do not, or they would use up what belongs to the others of the workspace.
+ * somebody who may not do it at all do not, or they would use up what belongs to the others of the workspace. With
+ * `countsFor` only those count that end in such an error.
  */
 export function limited<Input extends z.ZodType, Result>(
   operation: Operation<Input, Result>,
   attemptsOf: (context: Context, input: z.input<Input>) => Attempt[],
+  countsFor: (error: unknown) => boolean = () => true,
 ): Operation<Input, Result> {
   const { kind, operation: name, allow, input } = operation;
   const call = async (context: Context, given: z.input<Input>) => {
     authorise(context, kind, allow);
-    await requireAttempts(attemptsOf(context, given));
-    return operation(context, given);
+    const attempts = attemptsOf(context, given);
+    await requireAttempts(attempts);
+    try {
+      return await operation(context, given);
+    } catch (error) {
+      if (!countsFor(error)) await giveBack(attempts);
+      throw error;
+    }
   };
   return Object.assign(call, { kind, operation: name, allow, input });
 }

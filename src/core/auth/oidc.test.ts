@@ -115,11 +115,15 @@ describe("an OpenID Connect provider", () => {
 
   test("AccountNotLinkedError: an address that is taken and not proved on both sides", async () => {
     await givenUser({ email: "taken@example.com", emailVerifiedAt: new Date() });
-    identity("taken@example.com", { email_verified: false });
-    expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
     await givenUser({ email: "unproved@example.com" });
-    identity("unproved@example.com");
-    expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
+    const lines = await capturedLog(async () => {
+      identity("taken@example.com", { email_verified: false });
+      expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
+      identity("unproved@example.com");
+      expect((await goThrough()).location).toBe(error("OAuthAccountNotLinked"));
+    });
+    expect(codesIn(lines)).toEqual(Array(2).fill("ACCOUNT_NOT_LINKED_ERROR"));
+    expect(lines[0]).toMatchObject({ level: "error", detail: { name: "AccountNotLinkedError" } });
   });
 
   test("is tied to the account of an address that both sides have proved", async () => {

@@ -19,6 +19,7 @@ export const limits = {
   resetPlace: { name: "reset place", max: 20, seconds: minutes(60) },
   signUpAddress: { name: "sign-up address", max: 5, seconds: minutes(60) },
   signUpPlace: { name: "sign-up place", max: 20, seconds: minutes(60) },
+  signUpInvitation: { name: "sign-up invitation", max: 5, seconds: minutes(60) },
   browserLog: { name: "browser log", max: 120, seconds: minutes(1) },
 } as const satisfies Record<string, Limit>;
 

@@ -143,6 +143,35 @@ describe("signing up", () => {
     expect(left?.acceptedAt).toBeNull();
   });
 
+  test("with a link passed on by hand tells of accounts five times an hour, for an invitation and for an address", async () => {
+    const host = await testContext();
+    const known = await Promise.all(Array.from({ length: 6 }, () => givenUser()));
+    const { token } = await givenInvitation(host.workspace.id, host.actor.id);
+    const typed = (email: string, by = token) =>
+      signUp(visitor(), { by: "invitation", token: by, email, name: "Curious One", password });
+    for (const { email } of known.slice(0, 5)) await expect(typed(email)).rejects.toMatchObject({ code: "conflict" });
+    await expect(typed(known[5]?.email ?? "")).rejects.toMatchObject({ code: "over_limit" });
+    await expect(typed("nobody-has-it@example.com")).rejects.toMatchObject({ code: "over_limit" });
+
+    const others = await Promise.all(
+      Array.from({ length: 5 }, async () => (await givenInvitation(host.workspace.id, host.actor.id)).token),
+    );
+    const wanted = known[0]?.email ?? "";
+    for (const other of others.slice(0, 4))
+      await expect(typed(wanted, other)).rejects.toMatchObject({ code: "conflict" });
+    await expect(typed(wanted.toUpperCase(), others[4])).rejects.toMatchObject({ code: "over_limit" });
+  });
+
+  test("with a password that will not do, five times and more, still works in the end", async () => {
+    const host = await testContext();
+    const { token } = await givenInvitation(host.workspace.id, host.actor.id);
+    const typed = { by: "invitation" as const, token, email: "patient@example.com", name: "Patient One" };
+    for (let count = 0; count < 6; count++) {
+      await expect(signUp(visitor(), { ...typed, password: "short" })).rejects.toMatchObject({ code: "invalid" });
+    }
+    await signUp(visitor(), { ...typed, password });
+  });
+
   test("too often from one place is refused", async () => {
     const here = visitor();
     const attempt = () => signUp(here, { by: "link", token: "wrong", name: "Nobody", password });
@@ -337,7 +366,11 @@ describe("the second factor", () => {
 
   test("is turned off with the password or a code, not without", async () => {
     const { context, recoveryCodes, signIn } = await given();
-    await expect(disableTotp(context, {})).rejects.toMatchObject({ code: "invalid" });
+    await expect(disableTotp(context, {})).rejects.toMatchObject({
+      code: "invalid",
+      message: "The password is missing.",
+      fields: [{ path: "password" }],
+    });
     await disableTotp(context, { code: recoveryCodes[3] });
     expect(await signIn()).not.toBeNull();
   });

@@ -16,7 +16,7 @@ const changeOnce = command({
   input: z.object({ currentPassword: z.string().max(1000).optional(), password: z.string().max(1000) }),
   allow: "account",
   async run({ db, actor, publish }, { currentPassword, password }) {
-    const person = await confirmPerson(db, actor.id, { password: currentPassword });
+    const person = await confirmPerson(db, actor.id, { password: currentPassword }, "currentPassword");
     await requireGoodPassword(password, person);
     await db
       .update(user)

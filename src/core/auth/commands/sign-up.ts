@@ -46,7 +46,20 @@ const signUpOnce = command({
   },
 });
 
-export const signUp = limited(signUpOnce, (context) => [{ limit: limits.signUpPlace, of: context.ip }]);
+// Whoever holds an invitation that names nobody may type any address: that it has an account is told only so often.
+const signUpTelling = limited(
+  signUpOnce,
+  (_context, { by, token, email: typed }) =>
+    by === "invitation" && typed
+      ? [
+          { limit: limits.signUpInvitation, of: String(token) },
+          { limit: limits.signUpAddress, of: String(typed).trim() },
+        ]
+      : [],
+  (error) => error instanceof AppError && error.code === "conflict",
+);
+
+export const signUp = limited(signUpTelling, (context) => [{ limit: limits.signUpPlace, of: context.ip }]);
 
 async function byInvitation({ db, publish, context }: Scope, wanted: Wanted) {
   const [found] = await db

@@ -2,6 +2,7 @@ import { and, desc, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { uuid } from "#lib/uuid.ts";
 import { requireOperator } from "../require-operator.ts";
 import { stackText } from "../rules/frame.ts";
 import type { ProblemExample } from "../rules/problem-of-event.ts";
@@ -14,7 +15,7 @@ export const listProblems = query({
   allow: "member",
   async run({ db, actor }, { limit, cursor, state }) {
     requireOperator(actor);
-    const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), z.uuid()]));
+    const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), uuid()]));
     const rows = await db
       .select()
       .from(problem)

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { type Role, roleLabels } from "#core/access/roles.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
+import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
-import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -78,7 +78,7 @@ function InviteForm({ roles, onInvited }: { roles: InvitedRole[]; onInvited: (in
       />
       {way === "mail" && (
         <Field label="Mail address" error={failure?.fields.email && `This address ${failure.fields.email}.`}>
-          <Input name="email" type="email" autoComplete="off" placeholder="hanna@example.com" autoFocus />
+          <EmailInput name="email" autoComplete="off" placeholder="hanna@example.com" autoFocus />
         </Field>
       )}
       <Field label="Role" help={roleLabels[role].description}>

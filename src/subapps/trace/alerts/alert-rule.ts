@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { displayName } from "#lib/display-name.ts";
+import { email } from "#lib/email.ts";
 import { uuid } from "#lib/uuid.ts";
 
 export const alertMeasures = ["error_rate", "latency_p95", "cost", "score", "count"] as const;
@@ -21,7 +22,7 @@ export const alertFields = {
   noData: z.enum(noDataChoices).default("ok"),
   isPaused: z.boolean().default(false),
   toldUserIds: z.array(uuid()).max(50).default([]),
-  toldMails: z.array(z.email("is not an e-mail address").max(254)).max(20).default([]),
+  toldMails: z.array(email()).max(20).default([]),
   webhook: z
     .url({ protocol: /^https?$/, error: "is not a web address such as https://example.com/hook" })
     .max(2000)

@@ -3,13 +3,14 @@ import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { textOf } from "#core/conversations/parts.ts";
 import { AppError } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import { getPassage } from "../../searching/queries/get-passage.ts";
 import { searchLibrary } from "../../searching/queries/search-library.ts";
 import { askLibrary } from "../flows/ask-library.ts";
 
 const within = {
-  collectionId: z.uuid().optional().describe("Only in this collection"),
-  documentIds: z.array(z.uuid()).max(50).optional().describe("Only in these documents"),
+  collectionId: uuid().optional().describe("Only in this collection"),
+  documentIds: z.array(uuid()).max(50).optional().describe("Only in these documents"),
 };
 
 /** The library as an MCP server: the same three doors as the API has, under the same permissions. */
@@ -37,7 +38,7 @@ export function libraryMcpServer(context: Context): McpServer {
         "Answers a question from the documents, with numbered citations and whether each sentence is borne out.",
       inputSchema: z.object({
         question: z.string().min(1).max(4000),
-        conversationId: z.uuid().optional().describe("From an earlier answer, to go on with that conversation"),
+        conversationId: uuid().optional().describe("From an earlier answer, to go on with that conversation"),
         ...within,
       }),
       annotations: { readOnlyHint: false },
