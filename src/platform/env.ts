@@ -64,6 +64,7 @@ const settings = {
   SIGN_UP: { schema: z.enum(["invitation", "open"]).default("invitation"), example: "open" },
   API_REQUESTS_PER_MINUTE: { schema: whole(0, 1_000_000).default(600), example: "600" },
   SESSION_POLL_SECONDS: { schema: whole(0, 86_400).default(0), example: "60" },
+  SESSION_POLL_OFFLINE: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
   OWNER_EMAIL: { schema: email().optional(), example: "you@example.com" },
   OWNER_PASSWORD: {
     schema: z.string().min(10, "is shorter than 10 characters").optional(),

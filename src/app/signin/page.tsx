@@ -4,9 +4,9 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
 import { authCookies, parseCookies } from "#core/auth/cookies.ts";
+import { sessionPolling } from "#core/auth/session-polling.ts";
 import { isSignUpOpen } from "#core/auth/sign-up-policy.ts";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
-import { env } from "#platform/env.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -35,7 +35,7 @@ export default async function SignInPage({
   const origin = await pageOrigin();
   return (
     <SignInLayout title="Sign in" footer={<HostedAt />}>
-      <AuthProvider pollSeconds={env().SESSION_POLL_SECONDS}>
+      <AuthProvider {...sessionPolling()}>
         {!actor && <FollowOtherTab callbackUrl={callbackUrl} />}
         {actor ? (
           <Notice

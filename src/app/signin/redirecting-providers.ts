@@ -1,5 +1,6 @@
-import { cookieDomainOf, hostRules } from "#core/auth/host-settings.ts";
-import { env, publicUrl } from "#platform/env.ts";
+import { sharesSessionWithMain } from "#core/auth/host-settings.ts";
+import { offeredProviders } from "#core/auth/offered-providers.ts";
+import { publicUrl } from "#platform/env.ts";
 import type { RedirectingProvider } from "./provider-buttons.tsx";
 
 /**
@@ -7,14 +8,6 @@ import type { RedirectingProvider } from "./provider-buttons.tsx";
  * shares its session, sign-in goes on there.
  */
 export function redirectingProviders(origin: string, callbackUrl: string): RedirectingProvider[] {
-  const { GOOGLE_CLIENT_ID, GITHUB_CLIENT_ID, OIDC_ISSUER, OIDC_NAME } = env();
-  const main = new URL(hostRules().publicUrl).origin;
-  const domain = cookieDomainOf(origin);
-  const isElsewhere = origin !== main && domain !== undefined && domain === cookieDomainOf(main);
-  const href = isElsewhere ? `${publicUrl()}/signin?${new URLSearchParams({ callbackUrl })}` : null;
-  return [
-    ...(GOOGLE_CLIENT_ID ? [{ id: "google", name: "Google", href }] : []),
-    ...(GITHUB_CLIENT_ID ? [{ id: "github", name: "GitHub", href }] : []),
-    ...(OIDC_ISSUER ? [{ id: "oidc", name: OIDC_NAME, href }] : []),
-  ];
+  const href = sharesSessionWithMain(origin) ? `${publicUrl()}/signin?${new URLSearchParams({ callbackUrl })}` : null;
+  return offeredProviders().map((provider) => ({ ...provider, href }));
 }

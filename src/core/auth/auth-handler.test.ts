@@ -224,6 +224,36 @@ describe("what the library leaves open", () => {
   });
 });
 
+describe("a session in use", () => {
+  async function given(days: number) {
+    const someone = browser();
+    await someone.signIn("ada@example.com", password);
+    const { sqlClient } = await import("#platform/db/db.ts");
+    const [row] = await sqlClient()`
+      update core.session set expires_at = now() + make_interval(days => ${days}), last_seen_at = now() - interval '1 hour'
+      where id = (select id from core.session order by created_at desc limit 1) returning id`;
+    const read = async () =>
+      (
+        await sqlClient()`
+          select round(extract(epoch from expires_at - now()) / 86400)::int as days,
+            last_seen_at > now() - interval '1 minute' as seen, ip from core.session where id = ${row?.id}`
+      )[0];
+    return { someone, read };
+  }
+
+  test("does not run out: its thirty days begin anew, once a day, and it is noted when and where it was seen", async () => {
+    const { someone, read } = await given(10);
+    await someone.get("/api/auth/session", { "x-test-ip": "198.51.100.77" });
+    await expect.poll(read).toEqual({ days: 30, seen: true, ip: "198.51.100.77" });
+  });
+
+  test("that ran out stays so", async () => {
+    const { someone, read } = await given(-1);
+    await capturedLog(async () => expect(await someone.session()).toEqual({}));
+    expect(await read()).toMatchObject({ days: -1, seen: false });
+  });
+});
+
 describe("what only the log shows", () => {
   test("a bad JWT: JWT_SESSION_ERROR", async () => {
     const someone = browser();

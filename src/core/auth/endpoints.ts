@@ -2,6 +2,7 @@ import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
 import { changePassword } from "./commands/change-password.ts";
 import { confirmTotp } from "./commands/confirm-totp.ts";
 import { disableTotp } from "./commands/disable-totp.ts";
+import { disconnectProvider } from "./commands/disconnect-provider.ts";
 import { regenerateRecoveryCodes } from "./commands/regenerate-recovery-codes.ts";
 import { requestPasswordReset } from "./commands/request-password-reset.ts";
 import { requestSignUp } from "./commands/request-sign-up.ts";
@@ -42,6 +43,12 @@ export const accountEndpoints: Endpoint[] = [
     path: `${account}/sign-in-methods`,
     summary: "How I can sign in",
     operation: getSignInMethods,
+  }),
+  endpoint({
+    method: "DELETE",
+    path: `${account}/sign-in-methods/:provider`,
+    summary: "Disconnect a provider from my account",
+    operation: disconnectProvider,
   }),
   endpoint({ method: "PUT", path: `${account}/password`, summary: "Change my password", operation: changePassword }),
   endpoint({

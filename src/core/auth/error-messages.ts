@@ -21,7 +21,7 @@ const messages: Record<string, SignInMessage> = {
   Callback: { title: "Signing in was interrupted.", text: "Start again from here." },
   OAuthAccountNotLinked: {
     title: "There is an account with this address already.",
-    text: "Sign in the way you did before; then you can add this provider.",
+    text: "Sign in the way you did before; then you can connect this provider under Security in your settings.",
   },
   EmailSignin: {
     title: "The link could not be sent.",

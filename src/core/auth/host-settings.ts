@@ -33,3 +33,10 @@ export function originOfHeaders(headers: Headers, encrypted: boolean): string {
 
 export const cookieDomainOf = (origin: string): string | undefined =>
   cookieDomain(new URL(origin).hostname, hostRules());
+
+/** True on another host than the public one, the only one that providers know, when both share the session. */
+export function sharesSessionWithMain(origin: string): boolean {
+  const main = new URL(hostRules().publicUrl).origin;
+  const domain = cookieDomainOf(origin);
+  return origin !== main && domain !== undefined && domain === cookieDomainOf(main);
+}

@@ -22,6 +22,7 @@ import { createOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
 import { contextOfRequest } from "./request-context.ts";
+import { readSessionToken } from "./session-token.ts";
 import { createTotp } from "./totp.ts";
 
 const password = "a sentence only you know";
@@ -68,6 +69,21 @@ async function goThrough(someone = browser()): Promise<Reply> {
 }
 
 describe("an OpenID Connect provider", () => {
+  test("is told of with its name and addresses, and nothing else", async () => {
+    const told = (id: string, name: string, type: string) => ({
+      id,
+      name,
+      type,
+      signinUrl: `${origin()}/api/auth/signin/${id}`,
+      callbackUrl: `${origin()}/api/auth/callback/${id}`,
+    });
+    expect((await browser().get("/api/auth/providers")).json()).toEqual({
+      credentials: told("credentials", "Password", "credentials"),
+      email: told("email", "Email", "email"),
+      oidc: told("oidc", oidc.settings().OIDC_NAME ?? "Single sign-on", "oauth"),
+    });
+  });
+
   test("signs in somebody who was invited, who gets their place", async () => {
     const host = await testContext();
     await givenInvitation(host.workspace.id, host.actor.id, { email: "olga@example.com" });
@@ -79,6 +95,8 @@ describe("an OpenID Connect provider", () => {
       workspaceId: host.workspace.id,
     });
     expect((await personBy("olga@example.com"))?.emailVerifiedAt).not.toBeNull();
+    const claims = await readSessionToken(decodeURIComponent(olga.cookies.get("next-auth.session-token") ?? ""));
+    expect(Object.keys(claims ?? {}).sort()).toEqual(["email", "exp", "iat", "jti", "name", "sid", "sub"]);
   });
 
   test("comes again by what the provider calls them, whatever their address is by then", async () => {

@@ -3,6 +3,7 @@
 import { changePassword } from "#core/auth/commands/change-password.ts";
 import { confirmTotp } from "#core/auth/commands/confirm-totp.ts";
 import { disableTotp } from "#core/auth/commands/disable-totp.ts";
+import { disconnectProvider } from "#core/auth/commands/disconnect-provider.ts";
 import { regenerateRecoveryCodes } from "#core/auth/commands/regenerate-recovery-codes.ts";
 import { revokeOtherSessions } from "#core/auth/commands/revoke-other-sessions.ts";
 import { revokeSession } from "#core/auth/commands/revoke-session.ts";
@@ -26,6 +27,9 @@ export const disableTotpAction = async (input: InputOf<typeof disableTotp>) =>
 
 export const regenerateRecoveryCodesAction = async (input: InputOf<typeof regenerateRecoveryCodes>) =>
   attempt((context) => regenerateRecoveryCodes(context, input));
+
+export const disconnectProviderAction = async (input: InputOf<typeof disconnectProvider>) =>
+  attempt((context) => disconnectProvider(context, input));
 
 export const revokeSessionAction = async (input: InputOf<typeof revokeSession>) =>
   attempt((context) => revokeSession(context, input));

@@ -128,7 +128,7 @@ test.describe("the session is refetched", () => {
   test("unless refetching offline is allowed", async ({ context, page, person }) => {
     await page.clock.install();
     await signInBrowser(context, person);
-    const { sessionRequests } = await openHarness(page, "?poll=60&provider=offline");
+    const { sessionRequests } = await openHarness(page, "?poll=60&offline");
     await expect(status(page)).toHaveText("authenticated");
     await context.setOffline(true);
     await page.clock.runFor(60_000);

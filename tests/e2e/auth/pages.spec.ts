@@ -61,7 +61,18 @@ test.describe("the sign-in page", () => {
     await page.waitForURL(inboxUrl());
   });
 
-  test("does not leave the page for a link without an address", async ({ page }) => {
+  test("does not leave the page for a link without an address, and takes one in any script as it was typed", async ({
+    page,
+  }) => {
+    await page.goto("/signin");
+    await page.getByLabel("Email").fill("марта@пример");
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await expect(page).toHaveURL(`${origin()}/signin`);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/signin/email"));
+    await page.getByLabel("Email").fill("марта@пример.рф");
+    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    expect(new URLSearchParams((await sent).postData() ?? "").get("email")).toBe("марта@пример.рф");
+    await page.waitForURL(`${origin()}/auth/verify-request`);
     await page.goto("/signin");
     await page.getByRole("button", { name: "Email me a sign-in link" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
@@ -238,12 +249,21 @@ test("the development mail page exists for operators only", async ({ page, perso
   await sql`update core.user set is_operator = true where id = ${person.id}`;
   expect((await page.goto("/dev/mail"))?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Mail", exact: true })).toBeVisible();
+  await page.request.post("/api/v1/account/password-reset", { data: { email: person.email } });
+  await page.reload();
+  const link = linkIn(await lastMailTo(person.email));
+  expect(link).toContain("/auth/reset?token=");
+  await expect(page.getByRole("link", { name: link })).toHaveAttribute("href", link);
 });
 
 test("the sign-out page signs out", async ({ page }) => {
   const person = await givenPerson();
   await signInBrowser(page.context(), person);
   await page.goto("/api/auth/signout");
+  await page.route("**/api/auth/signout", (route) => route.abort());
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You are still signed in.")).toBeVisible();
+  await page.unroute("**/api/auth/signout");
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(`${origin()}/signin`);
   expect(await sessionIn(page)).toEqual({});

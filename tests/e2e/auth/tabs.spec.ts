@@ -4,6 +4,7 @@ import { expect, origin, sessionIn, signInBrowser, test } from "./support/test.t
 
 test("signing out in one tab signs the other tab out", async ({ context, page, person }) => {
   await signInBrowser(context, person);
+  await context.route("**/api/live", (route) => route.abort()); // what is stored must be enough between tabs
   const other = await context.newPage();
   await other.goto("/settings/profile");
   await page.goto("/auth/sign-out");

@@ -8,6 +8,7 @@ export const accountRows: Record<string, Row> = {
   },
   "account.confirm_totp": { allow: "account", input: () => ({ code: "123456" }), foreign: "no_ids" },
   "account.disable_totp": { allow: "account", foreign: "no_ids" },
+  "account.disconnect_provider": { allow: "account", input: () => ({ provider: "github" }), foreign: "not_found" },
   "account.find_sign_up_door": {
     allow: "anyone",
     input: () => ({ by: "invitation", token: "made-up" }),

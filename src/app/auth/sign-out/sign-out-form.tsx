@@ -3,16 +3,24 @@
 import { useState } from "react";
 import { signOutHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 
 export function SignOutForm() {
-  const [pending, setPending] = useState(false);
+  const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");
   const leave = () => {
-    setPending(true);
-    signOutHere("/signin").catch(() => setPending(false));
+    setState("leaving");
+    signOutHere("/signin").catch(() => setState("failed"));
   };
   return (
-    <Button variant="primary" size={40} wide pending={pending} onClick={leave}>
-      Sign out
-    </Button>
+    <>
+      {state === "failed" && (
+        <Notice tone="red" title="You are still signed in." live>
+          The server cannot be reached. Check your connection and try again.
+        </Notice>
+      )}
+      <Button variant="primary" size={40} wide pending={state === "leaving"} onClick={leave}>
+        Sign out
+      </Button>
+    </>
   );
 }

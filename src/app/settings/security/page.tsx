@@ -1,10 +1,14 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import type { Metadata } from "next";
+import { sharesSessionWithMain } from "#core/auth/host-settings.ts";
+import { offeredProviders } from "#core/auth/offered-providers.ts";
 import { getSignInMethods } from "#core/auth/queries/get-sign-in-methods.ts";
 import { OnlyYou } from "#core/people/components/only-you.tsx";
 import { PasswordForm } from "#core/people/components/password-form.tsx";
 import { SecondFactor } from "#core/people/components/second-factor.tsx";
-import { requireSignIn } from "#core/web/page-context.ts";
+import { type SignInWay, SignInWays } from "#core/people/components/sign-in-ways.tsx";
+import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
+import { publicUrl } from "#platform/env.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
@@ -24,6 +28,7 @@ export default async function SecurityPage() {
     );
   }
   const methods = await getSignInMethods(context, {});
+  const ways = waysOf(methods);
   const Icon = methods.hasSecondFactor ? ShieldCheck : ShieldOff;
   return (
     <SettingsPage title="Security">
@@ -62,15 +67,31 @@ export default async function SecurityPage() {
           />
         </RowList>
       </SettingsSection>
-      {methods.providers.length > 0 && (
-        <SettingsSection title="Other ways to sign in">
-          <RowList>
-            {methods.providers.map(({ provider }) => (
-              <Row key={provider} title={providerNames[provider] ?? provider} detail="Connected" />
-            ))}
-          </RowList>
+      {ways.length > 0 && (
+        <SettingsSection title="Ways to sign in">
+          <SignInWays
+            ways={ways}
+            elsewhere={sharesSessionWithMain(await pageOrigin()) ? `${publicUrl()}/settings/security` : null}
+            proof={methods.hasPassword ? "password" : methods.hasSecondFactor ? "code" : null}
+          />
         </SettingsSection>
       )}
     </SettingsPage>
   );
+}
+
+/** What this installation offers, and what is still connected though it is offered no more. */
+function waysOf({ hasPassword, providers }: Awaited<ReturnType<typeof getSignInMethods>>): SignInWay[] {
+  const offered = offeredProviders();
+  const connected = new Set(providers.map(({ provider }) => provider));
+  const isOffered = (id: string) => offered.some((provider) => provider.id === id);
+  const former = [...connected].filter((id) => !isOffered(id)).map((id) => ({ id, name: providerNames[id] ?? id }));
+  const usable = [...connected].filter(isOffered);
+  return [...offered, ...former].map(({ id, name }) => ({
+    id,
+    name,
+    isConnected: connected.has(id),
+    isOffered: isOffered(id),
+    isLast: !hasPassword && connected.has(id) && usable.every((other) => other === id),
+  }));
 }

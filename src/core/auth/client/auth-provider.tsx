@@ -15,17 +15,19 @@ interface AuthProviderProps {
   session?: Session | null;
   /** How often to ask for the session, in seconds; 0 for never. */
   pollSeconds?: number;
+  /** Whether to ask while the browser says that it is offline, too. */
+  pollOffline?: boolean;
   children: ReactNode;
 }
 
-/** Session state for every component below. Never polls while the browser is offline. */
-export function AuthProvider({ session, pollSeconds = 0, children }: AuthProviderProps) {
+/** Session state for every component below. */
+export function AuthProvider({ session, pollSeconds = 0, pollOffline = false, children }: AuthProviderProps) {
   return (
     <SessionProvider
       basePath="/api/auth"
       refetchInterval={pollSeconds}
       refetchOnWindowFocus
-      refetchWhenOffline={false}
+      {...(!pollOffline && { refetchWhenOffline: false as const })} // the library knows only this no
       {...(session !== undefined && { session })}
     >
       {session !== undefined && <GivenSession session={session} />}

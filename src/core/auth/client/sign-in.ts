@@ -27,6 +27,9 @@ export async function signInHere(
 /** Goes to a provider's own sign-in page and back. */
 export const signInAt = (provider: string, callbackUrl: string): Promise<unknown> => signIn(provider, { callbackUrl });
 
+/** For whoever stays, because the server could not be asked. */
+export const notSignedOut = "You are still signed in: the server cannot be reached. Try again.";
+
 /** Posts, tells the other tabs and goes to `callbackUrl`, by default the current page. */
 export async function signOutHere(callbackUrl?: string): Promise<void> {
   clearRunAs();

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { signOutHere } from "#core/auth/client/sign-in.ts";
+import { notSignedOut, signOutHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { acceptInvitationAction } from "../actions.ts";
 import { useAct } from "./use-act.ts";
@@ -37,7 +38,7 @@ export function AcceptInvitation({ token, workspaceName, person, isActing }: Acc
       <Button variant="primary" size={40} wide pending={pending} disabled={isActing} onClick={accept}>
         Join {workspaceName}
       </Button>
-      <Button variant="ghost" size={40} wide onClick={() => signOutHere()}>
+      <Button variant="ghost" size={40} wide onClick={() => signOutHere().catch(() => toast.error(notSignedOut))}>
         Use another account
       </Button>
     </>

@@ -4,6 +4,7 @@ import { externalApps } from "#core/apps/external-apps.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
 import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
 import { pageSession } from "#core/auth/page-session.ts";
+import { sessionPolling } from "#core/auth/session-polling.ts";
 import { NotificationBell } from "#core/notifications/components/notification-bell.tsx";
 import { NotificationNews } from "#core/notifications/components/notification-news.tsx";
 import { UnreadBadge } from "#core/notifications/components/unread-badge.tsx";
@@ -48,7 +49,7 @@ export async function ProductShell({ context, apps, current, children }: Product
     countUnreadNotifications(context, {}),
     workspaceCurrency(workspace?.id),
   ]);
-  const { BASE_DOMAIN, SESSION_POLL_SECONDS } = env();
+  const { BASE_DOMAIN } = env();
   const deleteAfter = workspaces.find(({ id }) => id === workspace?.id)?.deleteAfter ?? null;
   const menu: AccountItem[] = [
     { label: "Your settings", href: links.to("/settings/profile"), icon: <Settings {...icon} /> },
@@ -70,7 +71,7 @@ export async function ProductShell({ context, apps, current, children }: Product
     icon: tabIcon,
   });
   return (
-    <AuthProvider session={session} pollSeconds={SESSION_POLL_SECONDS}>
+    <AuthProvider session={session} {...sessionPolling()}>
       <SessionGuard />
       <LinksProvider rules={links.rules}>
         <ShellKeys facts={shellFactsOf(context, { apps: all, workspaces, baseDomain: BASE_DOMAIN })} />

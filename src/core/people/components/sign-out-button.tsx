@@ -2,15 +2,19 @@
 
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { signOutHere } from "#core/auth/client/sign-in.ts";
+import { notSignedOut, signOutHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { toast } from "#ui/feedback/toast.ts";
 
 /** Signs out here and in every other tab of this browser. */
 export function SignOutButton() {
   const [pending, setPending] = useState(false);
-  const leave = async () => {
+  const leave = () => {
     setPending(true);
-    await signOutHere("/signin").finally(() => setPending(false));
+    signOutHere("/signin").catch(() => {
+      setPending(false);
+      toast.error(notSignedOut);
+    });
   };
   return (
     <Button

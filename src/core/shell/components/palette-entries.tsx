@@ -21,7 +21,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { signOutHere } from "#core/auth/client/sign-in.ts";
+import { notSignedOut, signOutHere } from "#core/auth/client/sign-in.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { AppTile } from "#ui/identity/app-tile.tsx";
 import type { PaletteEntry } from "#ui/overlay/palette-entry.ts";
@@ -152,7 +152,7 @@ function actionEntries(facts: ShellFacts, { links, setTheme, stopActing, showHel
       label: "Sign out",
       keywords: ["leave", "log out"],
       icon: <LogOut aria-hidden />,
-      onSelect: () => void signOutHere("/signin").catch(failed),
+      onSelect: () => void signOutHere("/signin").catch(() => toast.error(notSignedOut)),
     },
   ];
   return entries.filter((entry) => entry !== false).map((entry) => ({ ...entry, group: "Actions" }));

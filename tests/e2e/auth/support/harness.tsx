@@ -34,11 +34,7 @@ const content = (
 const pollSeconds = Number(query.get("poll") ?? 0);
 
 createRoot(document.getElementById("root") as HTMLElement).render(
-  query.get("provider") === "offline" ? (
-    <auth.SessionProvider basePath="/api/auth" refetchInterval={pollSeconds}>
-      {content}
-    </auth.SessionProvider>
-  ) : (
-    <AuthProvider pollSeconds={pollSeconds}>{content}</AuthProvider>
-  ),
+  <AuthProvider pollSeconds={pollSeconds} pollOffline={query.has("offline")}>
+    {content}
+  </AuthProvider>,
 );
