@@ -4,15 +4,12 @@ import { keepQueue } from "#core/conversations/queue/keep-queue.ts";
 import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
-import { endLiveStreams } from "#core/live/live-stream.ts";
 import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
-import { finishRuns } from "#core/runs/finish-runs.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
-import { endRunStreams } from "#core/runs/run-stream.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
-import { sayStopping } from "#core/web/health.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
+import { stopServing } from "#core/web/stop-serving.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
@@ -54,14 +51,7 @@ runProcess("server", async () => {
   log.info("server is listening", { host: HOST, port: PORT });
 
   onStop(async () => {
-    sayStopping();
-    const closed = new Promise((resolve) => server.close(resolve));
-    endLiveStreams();
-    endRunStreams();
-    server.closeIdleConnections();
-    await closed;
-    await queue.stop();
-    await finishRuns();
+    await Promise.all([queue.stop(), stopServing(server)]);
     await keeper.stop();
     await hub.stop();
     await pages.close();

@@ -407,6 +407,17 @@ describe("the first account", () => {
     expect(await prepareFirstAccount()).toEqual({ kind: "exists" });
   });
 
+  test("is made once when several hosts start at the same time", async () => {
+    await sqlClient()`truncate core.user cascade`;
+    provideEnv({ OWNER_EMAIL: "boss@example.com", OWNER_PASSWORD: password });
+    const made = await Promise.all([prepareFirstAccount(), prepareFirstAccount(), prepareFirstAccount()]);
+    provideEnv({ OWNER_EMAIL: "", OWNER_PASSWORD: "" });
+    expect(made.map(({ kind }) => kind).sort()).toEqual(["created", "exists", "exists"]);
+    const [counted] = await sqlClient()`
+      select (select count(*) from core.user)::int as people, (select count(*) from core.membership)::int as homes`;
+    expect(counted).toEqual({ people: 1, homes: 1 });
+  });
+
   test("is made by a link that works once, or from the settings", async () => {
     await sqlClient()`truncate core.user cascade`;
     const older = await prepareFirstAccount();

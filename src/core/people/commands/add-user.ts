@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Role, roles } from "#core/access/roles.ts";
 import { membership, user, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
+import { lockFirstAccount } from "#core/auth/lock-first-account.ts";
 import { discardOneTimeTokens } from "#core/auth/one-time-token.ts";
 import { hashPassword } from "#core/auth/password.ts";
 import { requireGoodPassword } from "#core/auth/password-rules.ts";
@@ -14,8 +15,6 @@ import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findMember } from "../records/find-member.ts";
 import { withinWorkspace } from "../rules/within-workspace.ts";
-
-const firstAccountLock = 7_305_002; // two starts at once must not make two first accounts
 
 const input = z.object({
   email: email(),
@@ -34,7 +33,7 @@ export const addUser = command({
   allow: "system",
   audit: false,
   async run({ db, context, publish }, given) {
-    await db.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+    await lockFirstAccount(db);
     const [anyone] = await db.select({ id: user.id }).from(user).limit(1);
     const isFirst = !anyone;
     const home = isFirst ? await createHome(db, given.workspaceName) : await findHome(db, given.workspaceId);
