@@ -157,8 +157,8 @@ test("an event whose database went away comes again as soon as it is back", asyn
       name: "unlucky",
       on: "people.member_invited",
       run: async () => {
-        if (isAway) await closeDatabase();
         if (isAway) provideEnv({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+        if (isAway) await closeDatabase();
         seen.push(isAway ? "away" : "back");
       },
     }),
@@ -168,8 +168,8 @@ test("an event whose database went away comes again as soon as it is back", asyn
   await delivery.begin();
   await delivery.settled();
   isAway = false;
-  await closeDatabase();
   provideEnv({ DATABASE_URL });
+  await closeDatabase();
   expect(await delivery.begin()).toBe(1);
   await delivery.settled();
   expect(seen).toEqual(["away", "back"]);

@@ -133,8 +133,9 @@ test("/readyz says what is missing: nothing, the worker, the database; /healthz 
   expect(await ask("/readyz")).toEqual([503, { status: "unavailable", process: "ok", database: "ok", worker }]);
 
   const { DATABASE_URL = "" } = env();
-  await closeDatabase();
+  await hub.stop();
   provideEnv({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+  await closeDatabase();
   const down = { status: "unavailable", process: "ok", database: "does not answer", worker: "unknown" };
   expect(await ask("/readyz")).toEqual([503, down]);
   expect(await ask("/healthz")).toEqual([200, { status: "ok" }]);
