@@ -1,10 +1,11 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
-import { childEnv, type Env, env, loadEnvFile, provideEnv, publicUrl } from "#platform/env.ts";
+import { childEnv, env, loadEnvFile, localUrl, provideEnv, publicUrl } from "#platform/env.ts";
 import { giveBackMemory } from "#platform/give-back-memory.ts";
 import { announce, prepareFirstAccount } from "./announce.ts";
 import { answering } from "./answering.ts";
 import { buildIfStale } from "./build.ts";
+import { checkOwner } from "./check-owner.ts";
 import { makeDataFolder, readOrMakeSecret } from "./data-folder.ts";
 import { takeLock } from "./lock.ts";
 import { checkPort } from "./port.ts";
@@ -48,6 +49,7 @@ async function bringUp(
   loadEnvFile(join(root, ".env"));
   provideEnv({ NODE_ENV: mode });
   const settings = env();
+  await checkOwner(settings);
   await makeDataFolder(settings.DATA_DIR);
   const lock = await takeLock(
     join(settings.DATA_DIR, "parley.lock"),
@@ -71,7 +73,7 @@ async function bringUp(
 
   const environment = () => childEnv({ ...processDefaults, DATABASE_URL: database.url });
   const account = prepareFirstAccount(root, environment());
-  const answers = answering(localUrl(settings), signal);
+  const answers = answering(`${localUrl()}/healthz`, signal);
   product = startProduct({ root, mode, environment, waiting, answering: answers });
   stack.defer(() => product?.stop());
   kills.unshift(() => product?.kill());
@@ -91,11 +93,6 @@ async function bothOrNeither<A, B>(
   if (b.status === "fulfilled") return [a.value, b.value];
   await undo(a.value);
   throw b.reason;
-}
-
-function localUrl({ HOST, PORT }: Env): string {
-  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST;
-  return `http://${host}:${PORT}/healthz`;
 }
 
 /** A refusal in plain words is printed as such; anything else is a fault of ours and shown whole. */

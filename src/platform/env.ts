@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { email } from "#lib/email.ts";
+import { foldersFault, hostsFault, networksFault, senderFault } from "./setting-lists.ts";
 
 /** A setting that cannot be used. Its message is one line: the variable, its fault, a right example. */
 export class EnvError extends Error {
@@ -16,6 +17,13 @@ const whole = (least: number, most: number) => {
   return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
 };
 
+/** A text about which a rule says what is wrong, or nothing. */
+const ruled = (faultOf: (value: string) => string | null) =>
+  text.superRefine((value, context) => {
+    const message = faultOf(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+
 /** Every setting the product reads, with a right example for the message that refuses a wrong one. */
 const settings = {
   NODE_ENV: { schema: z.enum(["production", "development", "test"]).default("production"), example: "production" },
@@ -26,9 +34,9 @@ const settings = {
     example: "parley.example.com",
   },
   PUBLIC_URL: { schema: url(/^https?$/).optional(), example: "https://parley.example.com" },
-  ALLOWED_HOSTS: { schema: text.default(""), example: "help.example.com,chat.example.org" },
-  CUSTOM_APP_HOSTS: { schema: text.default(""), example: "museum.example.org" },
-  PORTAL_HOSTS: { schema: text.default(""), example: "clients.agency.example" },
+  ALLOWED_HOSTS: { schema: ruled(hostsFault).default(""), example: "help.example.com,chat.example.org" },
+  CUSTOM_APP_HOSTS: { schema: ruled(hostsFault).default(""), example: "museum.example.org" },
+  PORTAL_HOSTS: { schema: ruled(hostsFault).default(""), example: "clients.agency.example" },
   FASHION_APP_URL: { schema: url(/^https?$/).optional(), example: "https://fashion.example.com" },
   MUSEUM_APP_URL: { schema: url(/^https?$/).optional(), example: "https://museum.example.com" },
   PEOPLE_APP_URL: { schema: url(/^https?$/).optional(), example: "https://people.example.com" },
@@ -37,10 +45,10 @@ const settings = {
   ANALYTICS_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://stats.example.com/count.js" },
   AFFILIATE_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://referrals.example.com/track.js" },
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
-  OUTBOUND_ALLOWED: { schema: text.default(""), example: "models.internal,10.1.0.0/16" },
+  OUTBOUND_ALLOWED: { schema: ruled(networksFault).default(""), example: "models.internal,10.1.0.0/16" },
   ZOTERO_API_URL: { schema: url(/^https?$/).default("https://api.zotero.org"), example: "https://zotero.example.com" },
   YOUTUBE_URL: { schema: url(/^https?$/).default("https://www.youtube.com"), example: "https://videos.example.com" },
-  LIBRARY_FOLDERS: { schema: text.default(""), example: "/srv/documents,/srv/scans" },
+  LIBRARY_FOLDERS: { schema: ruled(foldersFault).default(""), example: "/srv/documents,/srv/scans" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
   DATABASE_URL: {
     schema: url(/^postgres(ql)?$/).optional(),
@@ -71,7 +79,10 @@ const settings = {
     example: "a sentence only you know",
   },
   SMTP_URL: { schema: url(/^smtps?$/).optional(), example: "smtps://user:password@mail.example.com:465" },
-  MAIL_FROM: { schema: text.min(3).default("Parley <parley@localhost>"), example: "Parley <hello@example.com>" },
+  MAIL_FROM: {
+    schema: ruled(senderFault).default("Parley <parley@localhost>"),
+    example: "Parley <hello@example.com>",
+  },
   OPENAI_API_KEY: { schema: text.min(1).optional(), example: "sk-…" },
   OPENAI_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.openai.com/v1" },
   ANTHROPIC_API_KEY: { schema: text.min(1).optional(), example: "sk-ant-…" },
@@ -136,10 +147,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 function faultOf(error: z.ZodError, given: string | undefined): string {
-  const message = error.issues[0]?.message ?? "is not valid";
-  if (message.startsWith("is ")) return message;
+  const [issue] = error.issues;
+  const message = issue?.message ?? "is not valid";
+  // A rule of ours names the part that is wrong by itself.
+  if (message.startsWith("is ") || issue?.code === "custom") return message;
   // A value may be an address with a password in it, and this line ends up in logs.
-  const safe = (given ?? "").replace(/:\/\/[^@/]*@/, "://…@");
+  const safe = (given ?? "").replace(/:\/\/.*@/, "://…@");
   const shown = safe.length > 60 ? `${safe.slice(0, 60)}…` : safe;
   return message.startsWith("must ") ? `${message}, not "${shown}"` : `cannot be "${shown}" (${message})`;
 }
@@ -181,9 +194,20 @@ export function secret(): string {
 
 /** Where people reach the product, without a trailing slash. */
 export function publicUrl(): string {
-  const { PUBLIC_URL, PORT } = env();
-  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, "");
+  const { PUBLIC_URL, HOST, PORT } = env();
+  return (PUBLIC_URL ?? `http://${isReachedAsLocalhost(HOST) ? "localhost" : inUrl(HOST)}:${PORT}`).replace(/\/$/, "");
 }
+
+/** Where the server answers this machine. */
+export function localUrl(): string {
+  const { HOST, PORT } = env();
+  return `http://${listensEverywhere(HOST) ? "127.0.0.1" : inUrl(HOST)}:${PORT}`;
+}
+
+const listensEverywhere = (host: string) => host === "0.0.0.0" || host === "::";
+const isReachedAsLocalhost = (host: string) =>
+  listensEverywhere(host) || ["localhost", "127.0.0.1", "::1"].includes(host);
+const inUrl = (host: string) => (host.includes(":") ? `[${host}]` : host);
 
 /** next-auth reads these by itself: it is to take the address from the headers that our own host rules have set. */
 export function letAuthLibraryTrustHost(): void {

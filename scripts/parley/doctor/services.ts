@@ -3,7 +3,7 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import postgres from "postgres";
 import { pendingMigrations } from "#platform/db/migrate.ts";
-import { env } from "#platform/env.ts";
+import { env, localUrl } from "#platform/env.ts";
 import { lockHolder } from "../../start/lock.ts";
 import { checkPort } from "../../start/port.ts";
 import { openDatabase, operatorPurpose } from "../with-database.ts";
@@ -64,11 +64,8 @@ async function worker(sql: postgres.Sql): Promise<Finding> {
 
 export async function server(): Promise<Finding> {
   const { HOST, PORT } = env();
-  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   if (await isRunning()) {
-    const answer = await fetch(`http://${host}:${PORT}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
-      () => null,
-    );
+    const answer = await fetch(`${localUrl()}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (answer?.ok) return ok(`Parley runs and answers on port ${PORT}`);
     return problem(
       `Parley runs but does not answer well on port ${PORT} (${answer?.status ?? "no answer"})`,

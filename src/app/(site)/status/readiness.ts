@@ -1,14 +1,12 @@
-import { env } from "#platform/env.ts";
+import { localUrl } from "#platform/env.ts";
 
 export type Part = "fine" | "stopping" | "silent" | "unknown";
 export type Readiness = { server: Part; database: Part; worker: Part };
 
 /** What /readyz says, asked the way a load balancer asks: over the network, with a limit on the wait. */
 export async function readReadiness(): Promise<Readiness> {
-  const { HOST, PORT } = env();
-  const host = HOST === "0.0.0.0" || HOST === "::" ? "127.0.0.1" : HOST;
   try {
-    const answer = await fetch(`http://${host}:${PORT}/readyz`, {
+    const answer = await fetch(`${localUrl()}/readyz`, {
       cache: "no-store",
       signal: AbortSignal.timeout(5000),
     });
