@@ -56,6 +56,9 @@ test("200 acknowledged writes survive kill -9 of server, PostgreSQL and worker, 
     await sql`select payload ->> 'invitationId' as id from core.event where name = 'people.member_invited'`;
   expect(events.map(({ id }) => String(id)).sort()).toEqual(acknowledged.map(({ id }) => id).sort());
   await vi.waitFor(async () => expect(await undelivered()).toEqual([]), { timeout: 60_000, interval: 250 });
+  const mails = await sql`select handled from core.event where name = 'mail.requested'`;
+  expect(mails).toHaveLength(acknowledged.length);
+  for (const { handled } of mails) expect(handled).toContain("mail.deliver");
 });
 
 /** One writer per workspace, all at once; each victim is killed in the midst of it. */
