@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ErrorReporting } from "#core/errors/client/error-reporting.tsx";
 import { reportingProps } from "#core/errors/reporting-props.ts";
 import { htmlLang } from "#core/language/request-locale.ts";
+import { ActingBar } from "#core/people/components/acting-bar.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { EarlyClicks } from "#ui/shell/early-clicks.tsx";
@@ -29,6 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <EarlyClicks nonce={(await headers()).get("x-parley-nonce") ?? undefined} />
         <ErrorReporting {...reporting} />
         <ProgressBar />
+        <ActingBar />
         {children}
         <Toaster />
       </body>

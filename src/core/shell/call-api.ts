@@ -1,5 +1,7 @@
 "use client";
 
+import { personHeader } from "./page-person.ts";
+
 /** Browsers refuse to keep more than 64 KB alive, all requests together. */
 const longestKeptAlive = 8000;
 
@@ -8,7 +10,11 @@ export async function callApi<Answer = unknown>(method: string, path: string, bo
   const content = body === undefined ? undefined : JSON.stringify(body);
   const answer = await fetch(path, {
     method,
-    ...(content !== undefined && { body: content, headers: { "content-type": "application/json" } }),
+    ...(content !== undefined && { body: content }),
+    headers: {
+      ...(content !== undefined && { "content-type": "application/json" }),
+      ...(method !== "GET" && personHeader()),
+    },
     // What somebody just did is done, also when they leave the page at once.
     keepalive: method !== "GET" && (content?.length ?? 0) < longestKeptAlive,
   }).catch(() => {

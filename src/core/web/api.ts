@@ -3,7 +3,7 @@ import type { Context } from "#core/access/context.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { problemResponse } from "./problem.ts";
-import { refuseForeignOrigin } from "./same-origin.ts";
+import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
 
 const bodyLimit = 1_000_000;
 
@@ -18,6 +18,7 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<ApiBindings> {
     api.on(endpoint.method, endpoint.path, async (request) => {
       const context = await request.env.context();
       refuseForeignOrigin(request.req.method, (name) => request.req.header(name), context);
+      refuseOtherPerson(request.req.method, (name) => request.req.header(name), context);
       const idempotencyKey = idempotencyKeyOf(request);
       const result = await endpoint.operation({ ...context, idempotencyKey }, await inputOf(request));
       return request.json(result ?? {}, endpoint.status ?? 200, { "cache-control": "no-store" });

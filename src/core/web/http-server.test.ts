@@ -9,7 +9,7 @@ import { peopleEndpoints } from "#core/people/endpoints.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { env, provideEnv } from "#platform/env.ts";
 import { capturedLog } from "../../../tests/support/captured-log.ts";
-import { testContext } from "../../../tests/support/givens.ts";
+import { givenMember, testContext } from "../../../tests/support/givens.ts";
 import { readStream } from "../../../tests/support/read-stream.ts";
 import { cookieOf } from "../../../tests/sweep/worlds.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -101,6 +101,25 @@ test("what is published while a line was cut is there after the reconnect, once"
   const rest = await readStream(second, (_, all) => all.length === 1 + away.length + after.length);
   const told = [...seen, ...rest].filter(({ event }) => event === "people.member_joined");
   expect(told.map(({ data }) => data.userId)).toEqual(people);
+});
+
+test("a change from a page that was drawn for somebody else is refused in words, whoever the cookie speaks for", async () => {
+  const admin = await testContext({ name: "Olga Boss" });
+  const subject = await givenMember("editor", { workspaceId: admin.workspace.id });
+  const cookie = await cookieOf(admin);
+  const rename = (personId?: string) =>
+    fetch(`${origin}/api/v1/me`, {
+      method: "PATCH",
+      headers: { cookie, "content-type": "application/json", ...(personId && { "parley-person": personId }) },
+      body: JSON.stringify({ name: "Olga Chief" }),
+    });
+  const refused = await rename(subject.id);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({
+    detail: expect.stringMatching(/you are Olga Boss now.*Reload the page/),
+  });
+  expect((await rename(admin.actor.id)).status).toBe(200);
+  expect((await rename()).status).toBe(200);
 });
 
 test("every request is one line of the log, with the id its answer carries and without its query", async () => {

@@ -25,7 +25,7 @@ import { applyLimit, RateLimiter } from "./rate-limit.ts";
 import { readBytes } from "./read-bytes.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
-import { refuseForeignOrigin } from "./same-origin.ts";
+import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
 import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -98,6 +98,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (opened) {
       const context = await limited(contextOf(request), response);
       refuseForeignOrigin(request.method ?? "GET", (name) => headerOf(request, name), context);
+      refuseOtherPerson(request.method ?? "GET", (name) => headerOf(request, name), context);
       const { requestId, ip } = frame;
       return opened.door.answer(request, response, { params: opened.params, context, recheck, requestId, ip });
     }

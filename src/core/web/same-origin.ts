@@ -4,7 +4,17 @@ import { AppError } from "#lib/app-error.ts";
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** A header of a request, however the server holds them. */
-type HeaderOf = (name: "sec-fetch-site" | "origin" | "host") => string | null | undefined;
+type HeaderOf = (name: "sec-fetch-site" | "origin" | "host" | "parley-person") => string | null | undefined;
+
+/** A page says whom it was drawn for: a change is not done in the name of whoever the browser's cookie speaks for since. */
+export function refuseOtherPerson(method: string, headerOf: HeaderOf, { actor }: Context): void {
+  const personId = headerOf("parley-person");
+  if (!personId || safe.has(method) || actor?.via !== "session" || actor.id === personId) return;
+  throw new AppError(
+    "conflict",
+    `This page was opened under another name, and you are ${actor.name} now. Nothing was changed. Reload the page.`,
+  );
+}
 
 /** A browser's cookie only counts for a change when the page asking is ours; API keys are never sent by accident. */
 export function refuseForeignOrigin(method: string, headerOf: HeaderOf, context: Context): void {

@@ -17,7 +17,7 @@ test("acting as a member: banner, countdown, looking only, stop, and the member 
     tomas.name,
   ]);
 
-  for (const path of ["/apps", "/settings/workspace", "/settings/members", "/workspaces"]) {
+  for (const path of ["/apps", "/settings/members", "/workspaces", "/developers", "/nothing-of-this-name"]) {
     await own.goto(path);
     await expect(banner).toBeVisible();
   }
@@ -26,16 +26,40 @@ test("acting as a member: banner, countdown, looking only, stop, and the member 
   const refused = await own.request.patch("/api/v1/me", { data: { name: "Somebody Else" } });
   expect(refused.status()).toBe(403);
 
+  const second = await own.context().newPage();
+  await second.goto("/settings/members");
+  const alsoThere = second.getByRole("region", { name: `Acting as ${tomas.name}` });
+  await expect(alsoThere).toBeVisible();
   await banner.getByRole("button", { name: "Stop" }).click();
   await expect(own.getByRole("heading", { level: 1, name: /Olga/ })).toBeVisible();
   await expect(banner).toBeHidden();
   expect(await sessionIn(own)).not.toHaveProperty("runAs");
   expect(await own.evaluate(() => localStorage.getItem("runAsUserId"))).toBeNull();
+  await expect(alsoThere, "the other tab is drawn anew as oneself").toBeHidden();
 
   const theirs = await browserOf(tomas);
   await theirs.goto("/settings/profile");
   await expect(theirs.getByText("Olga Boss acted as you")).toBeVisible();
   await expect(theirs.getByText("Ticket 4711: an empty inbox")).toBeVisible();
+});
+
+test("with changes allowed a change goes through and is logged under both names, with the reason", async ({
+  browserOf,
+}) => {
+  const { olga, tomas } = await givenPair();
+  const own = await browserOf(olga);
+  await startActing(own, tomas.name, { allowChanges: true });
+  const banner = own.getByRole("region", { name: `Acting as ${tomas.name}` });
+  await expect(banner).not.toContainText("look but not change");
+  const made = await own.request.post("/api/v1/chat/folders", { data: { name: "Tickets" } });
+  expect(made.status()).toBe(201);
+  await own.goto("/developers"); // a page without the product's frame
+  await banner.getByRole("button", { name: "Stop" }).click();
+  await expect(own.getByRole("heading", { level: 1, name: /Olga/ })).toBeVisible();
+  await own.goto("/settings/audit");
+  const line = own.getByRole("row").filter({ hasText: "create folder" });
+  await expect(line).toContainText(`${olga.name} as ${tomas.name}`);
+  await expect(line).toContainText("Ticket 4711: an empty inbox");
 });
 
 test("the time is over: the page comes back as oneself, without a click", async ({ browserOf }) => {

@@ -31,13 +31,18 @@ export async function givenPair(): Promise<{ olga: TestPerson; tomas: TestPerson
   return { olga, tomas };
 }
 
-export async function startActing(page: Page, name: string, { reason = "Ticket 4711: an empty inbox" } = {}) {
+export async function startActing(
+  page: Page,
+  name: string,
+  { reason = "Ticket 4711: an empty inbox", allowChanges = false } = {},
+) {
   await page.goto("/settings/members");
   await page.getByRole("button", { name: `More about ${name}` }).click();
   await page.getByRole("menuitem", { name: "Act as…" }).click();
   const dialog = page.getByRole("dialog", { name: `Act as ${name}` });
   await expect(dialog.getByRole("button", { name: "Start acting" })).toBeDisabled();
   await dialog.getByLabel("Reason").fill(reason);
+  if (allowChanges) await dialog.getByRole("checkbox", { name: "Allow changes" }).check();
   await dialog.getByRole("button", { name: "Start acting" }).click();
   await expect(page.getByRole("region", { name: `Acting as ${name}` })).toBeVisible();
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import type { Session } from "next-auth";
-import { SessionProvider } from "next-auth/react";
+import { SessionProvider, useSession } from "next-auth/react";
 import { type ReactNode, useEffect } from "react";
+import { isSamePerson } from "#core/shell/page-person.ts";
 import "../session-types.ts";
 import { announceSession } from "./announce-session.ts";
 import { SignOutNews } from "./sign-out-news.tsx";
 import { clearRunAs, rememberHost, rememberRunAs } from "./stored-settings.ts";
+import { isLeavingOnPurpose } from "./use-required-session.ts";
 
 const markKey = "parley.session";
 
@@ -31,10 +33,23 @@ export function AuthProvider({ session, pollSeconds = 0, pollOffline = false, ch
       {...(session !== undefined && { session })}
     >
       {session !== undefined && <GivenSession session={session} />}
+      {session && <ReloadForAnother session={session} />}
       <SignOutNews />
       {children}
     </SessionProvider>
   );
+}
+
+const identityOf = ({ user, runAs }: Session) => `${user.id} ${runAs?.expiresAt ?? ""}`;
+
+/** A page drawn for one person is not for another: acting as somebody began or ended in another tab, or ran out. */
+function ReloadForAnother({ session }: { session: Session }) {
+  const { data } = useSession();
+  useEffect(() => {
+    const isSame = [session, data ?? session].every((one) => isSamePerson(identityOf(one), one.user.id));
+    if (!isSame && !isLeavingOnPurpose()) location.reload();
+  }, [session, data]);
+  return null;
 }
 
 /** A session that came with the page was not fetched, so the other tabs have not heard of it: tell them if it is new. */

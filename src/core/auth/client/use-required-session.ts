@@ -10,10 +10,12 @@ export function useRequiredSession() {
 
 let isLeaving = false;
 
-/** Whoever signs out on purpose is on the way already: the end of the session must not overtake that. */
+/** Whoever signs out or changes their name on purpose is on the way already: what follows of it must not overtake that. */
 export function leaveOnPurpose(isNow: boolean): void {
   isLeaving = isNow;
 }
+
+export const isLeavingOnPurpose = (): boolean => isLeaving;
 
 export function goToSignIn(): void {
   if (isLeaving) return;

@@ -10,14 +10,14 @@ import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { startRunAsAction } from "../actions.ts";
 import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
-import { useActing } from "./use-acting.ts";
+import { useBeginActing } from "./use-begin-acting.ts";
 
 const shortest = 10;
 
 export function ActAsDialog({ subject, onClose }: { subject: { id: string; name: string }; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const { act, pending, failure } = useAct();
-  const { begin } = useActing();
+  const begin = useBeginActing();
   const missing = shortest - [...reason.trim()].length;
   const start = (form: FormData) =>
     act(

@@ -30,6 +30,7 @@ import { readTheme } from "#ui/theme/read-theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
 import { listMyWorkspaces } from "../queries/list-my-workspaces.ts";
 import { ActingBanner } from "./acting-banner.tsx";
+import { actingProps } from "./acting-bar.tsx";
 import { DeletionBanner } from "./deletion-banner.tsx";
 import { SessionGuard } from "./session-guard.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -117,11 +118,9 @@ export async function ProductShell({ context, apps, current, children }: Product
           banner={
             <>
               {actor.runBy && (
-                <ActingBanner
-                  name={actor.name}
-                  secondsLeft={Math.max(0, Math.round((actor.runBy.expiresAt.getTime() - Date.now()) / 1000))}
-                  readOnly={!actor.runBy.allowChanges}
-                />
+                <div data-acting>
+                  <ActingBanner {...actingProps(actor.name, actor.runBy)} />
+                </div>
               )}
               {workspace && deleteAfter && (
                 <DeletionBanner

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { useActing } from "#core/people/components/use-acting.ts";
+import { endActing } from "#core/people/components/end-acting.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { CommandPalette } from "#ui/overlay/command-palette.tsx";
 import type { PaletteEntry } from "#ui/overlay/palette-entry.ts";
@@ -22,7 +22,6 @@ interface PaletteProps {
 export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
   const links = useLinks();
   const { setTheme } = useTheme({ domain: facts.baseDomain });
-  const { end } = useActing();
   const [typed, setTyped] = useState("");
   const people = usePeople(typed, facts.may.readPeople);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was open lately is read anew each time it opens
@@ -31,7 +30,7 @@ export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
       paletteEntries(facts, {
         links,
         setTheme,
-        stopActing: end,
+        stopActing: endActing,
         showHelp: onHelp,
         recent: readRecentPages(facts.userId),
       }),
