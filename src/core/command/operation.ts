@@ -70,7 +70,7 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
         const result = await definition.run(scope, input);
         if (definition.audit) {
           await writeAudit(db, context, { action: definition.name, ...definition.audit(input, result) });
-        } else if (!hasLine(db)) await noteActing(db, context, definition.name, input);
+        } else if (!hasLine(db) && !definition.whileLooking) await noteActing(db, context, definition.name, input);
         return result;
       });
     }),
