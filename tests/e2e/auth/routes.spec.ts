@@ -379,7 +379,7 @@ test.describe("cookies", () => {
   });
 
   test("a token over 4096 bytes is cut into chunks of 3,933 and read everywhere", async ({ client }) => {
-    const person = await givenPerson({ image: `https://example.com/${"x".repeat(5000)}` });
+    const person = await givenPerson({ name: "x".repeat(5000) }); // longer than any form of ours lets a name be
     const someone = await signedIn(client(), person);
     const chunks = [...someone.cookies].filter(([name]) => name.startsWith(sessionCookie));
     expect(chunks.map(([name]) => name)).toEqual([`${sessionCookie}.0`, `${sessionCookie}.1`]);
