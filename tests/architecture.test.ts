@@ -120,6 +120,12 @@ test("addresses and ids are checked by one rule", () => {
   expect(others.map(({ path }) => path)).toEqual([]); // email() and uuid() of src/lib
 });
 
+test("commands, queries and flows are made where the sweep finds them", () => {
+  const makers = /import \{[^}]*\b(?:command|query|flow)\b[^}]*\} from "[^"]*\/operation\.ts"/;
+  const wrong = files.filter(({ path, text }) => makers.test(text) && !/\/(?:commands|queries|flows)\//.test(path));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test("no file is in a circle of imports", () => {
   const state = new Map<string, "open" | "done">();
   const circles: string[] = [];

@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Operation } from "#core/command/operation.ts";
 
@@ -14,6 +14,9 @@ export async function findOperations(): Promise<Operation[]> {
     const exported = Object.values((await import(join(root, file))) as Record<string, unknown>).filter(isOperation);
     if (exported.length === 0)
       throw new Error(`${file} exports no command, query or flow: keep other things elsewhere`);
+    // One that is made and not exported would be reached past the sweep.
+    const made = readFileSync(join(root, file), "utf8").match(/\b(?:command|query|flow)\(\{/g)?.length ?? 0;
+    if (made !== exported.length) throw new Error(`${file} makes ${made} operations and exports ${exported.length}`);
     found.push(...exported);
   }
   return found;

@@ -5,9 +5,9 @@ export type RawRoute = {
   address?: (other: Other) => string;
   body?: string;
   type?: string;
-  /** Refused to a viewer's session. */
+  /** Refused to a viewer: to their session, or to their key where only a key opens. */
   isRefusedToViewers?: true;
-  /** What an owner gets for another workspace's id. */
+  /** What an owner gets for another workspace's id; where it is open, what anybody gets for a place that is not there. */
   foreign?: 404;
   /** Opened by a key only: a session, whoever's, is 401. */
   keysOnly?: true;
@@ -15,7 +15,8 @@ export type RawRoute = {
   open?: string;
 };
 
-const october = "from=2026-10-01&to=2026-11-01";
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const month = `from=${daysFromNow(-20)}&to=${daysFromNow(2)}`;
 const visitor = "for visitors without an account: their own token, limits and origins are checked behind it";
 
 /** Every way in that is no JSON endpoint. A door that is missing here fails the sweep. */
@@ -29,8 +30,9 @@ export const rawRoutes: Record<string, RawRoute> = {
   "GET /api/v1/traces/:traceId/live": { address: traceOf("live"), foreign: 404 },
   "GET /api/v1/traces/:traceId/prov": { address: traceOf("prov"), foreign: 404 },
   "GET /api/v1/traces/:traceId/evidence": { address: traceOf("evidence"), foreign: 404 },
-  "GET /api/v1/usage/export/events": { address: () => `/api/v1/usage/export/events?${october}` },
-  "GET /api/v1/usage/export/totals": { address: () => `/api/v1/usage/export/totals?${october}` },
+  // Whoever may not see everybody's usage gets their own of these three, so that nobody is refused.
+  "GET /api/v1/usage/export/events": { address: () => `/api/v1/usage/export/events?${month}` },
+  "GET /api/v1/usage/export/totals": { address: () => `/api/v1/usage/export/totals?${month}` },
   "GET /api/v1/usage/statements/:month/file": { address: () => "/api/v1/usage/statements/2026-10/file" },
   "POST /api/v1/usage/reconciliations": { body: "{}", type: "application/json", isRefusedToViewers: true },
   "POST /api/v1/library/documents": { body: "words", type: "text/plain", isRefusedToViewers: true },
@@ -82,12 +84,25 @@ export const rawRoutes: Record<string, RawRoute> = {
   ...publicDoors("widgets"),
 };
 
-/** Ways in that the server itself knows, besides those rooms contribute. */
-export const serverRoutes: Record<string, RawRoute> = {
+const keyed = { type: "application/json", keysOnly: true } as const;
+
+/** Ways in that the server itself knows, besides those rooms contribute. One that is missing here fails the sweep. */
+export const serverRows: Record<string, RawRoute> = {
+  "/monitoring-tunnel": { open: "error reports, also of whoever is signed out; checked by their DSN, and limited" },
+  "/healthz": { open: "says that the process lives, and nothing else" },
+  "/readyz": { open: "says what is missing to serve people, and nothing else" },
+  "/api/auth": { open: "signing in happens here; tested on its own" },
+  "/api/auth/*": { open: "signing in happens here; tested on its own" },
+  "/api/openapi.json": { open: "the description of the API, which the reference page shows to anybody, too" },
+  "/api/live": {},
   "GET /api/v1/runs/:runId/stream": { isRefusedToViewers: true, foreign: 404 },
-  "GET /api/live": {},
-  "POST /v1/chat/completions": { body: chat(), type: "application/json", keysOnly: true },
-  "POST /v1/embeddings": { body: '{"model":"a/b","input":"x"}', type: "application/json", keysOnly: true },
+  "POST /v1/chat/completions": { ...keyed, body: chat(), isRefusedToViewers: true, foreign: 404 },
+  "POST /v1/embeddings": {
+    ...keyed,
+    body: '{"model":"strange/model","input":"x"}',
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
   "GET /v1/models": { keysOnly: true },
   "GET /v1/models/:model": { address: () => "/v1/models/stranger-agent", keysOnly: true, foreign: 404 },
 };
@@ -106,15 +121,28 @@ function mcp({ mcpSlug }: Other): string {
 
 function publicDoors(kind: "pages" | "widgets"): Record<string, RawRoute> {
   const base = `/api/public/${kind}/:slug`;
-  const routes = [
-    `GET ${base}`,
-    `POST ${base}/enter`,
-    `GET ${base}/messages`,
-    `POST ${base}/messages`,
-    `GET ${base}/conversations`,
-    `POST ${base}/runs/:runId/stop`,
-    `POST ${base}/feedback`,
-    `GET ${base}/runs/:runId/stream`,
+  const nowhere = `/api/public/${kind}/nothing-is-here`;
+  const id = "00000000-0000-4000-8000-000000000000";
+  const routes: [method: string, path: string, body?: object][] = [
+    ["GET", ""],
+    ["POST", "/enter", {}],
+    ["GET", "/messages"],
+    ["POST", "/messages", { text: "Hi" }],
+    ["GET", "/conversations"],
+    ["POST", "/runs/:runId/stop", {}],
+    ["POST", "/feedback", { conversationId: id, messageId: id, value: 1 }],
+    ["GET", "/runs/:runId/stream"],
   ];
-  return Object.fromEntries(routes.map((route) => [route, { open: visitor }]));
+  return Object.fromEntries(
+    routes.map(([method, path, body]) => [
+      `${method} ${base}${path}`,
+      {
+        open: visitor,
+        foreign: 404,
+        address: ({ runId, conversationId }) =>
+          `${nowhere}${path.replace(":runId", runId)}${path === "/messages" ? `?conversationId=${conversationId}` : ""}`,
+        ...(body && { body: JSON.stringify(body), type: "application/json" }),
+      } satisfies RawRoute,
+    ]),
+  );
 }

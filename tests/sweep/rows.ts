@@ -55,5 +55,6 @@ export const openToAnyone: Record<string, string> = {
   "chat.rate_as_visitor": "a visitor's thumb on an answer they got, known by their token",
   "chat.say_as_visitor": "a visitor talks to the agent that was published to them, within limits",
   "chat.stop_as_visitor": "a visitor ends the answer to their own question, known by their token",
+  "mail.list": "answers in development and to the operator only; to everybody else there is no such page",
   "people.get_invitation": "shows a guest with the link which workspace invites, and nothing else",
 };

@@ -47,7 +47,7 @@ export const roleLabels: Record<Role, { name: string; description: string }> = {
   editor: { name: "Editor", description: "Builds agents, tasks and documents" },
   agent: { name: "Agent", description: "Answers people in the inbox" },
   analyst: { name: "Analyst", description: "Reads traces, usage and the audit log" },
-  viewer: { name: "Viewer", description: "Reads, changes nothing" },
+  viewer: { name: "Viewer", description: "Reads, and changes only what is their own" },
 };
 
 const byRole = new Map<Role, ReadonlySet<Permission>>(

@@ -49,7 +49,10 @@ test("a changed role is told to whom it concerns, with who changed it; a changed
   await deliver();
   const { items } = await listNotifications(editor, {});
   expect(items).toMatchObject([
-    { title: "You are viewer of Fjellverk now", body: "Reads, changes nothing. Olga Boss changed your role." },
+    {
+      title: "You are viewer of Fjellverk now",
+      body: "Reads, and changes only what is their own. Olga Boss changed your role.",
+    },
   ]);
 });
 

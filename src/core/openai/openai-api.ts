@@ -9,6 +9,24 @@ import { openAiAnswer } from "./openai-error.ts";
 
 const bodyLimit = 25_000_000;
 
+type Visit = { request: IncomingMessage; response: ServerResponse; contextOf: () => Promise<Context>; model: string };
+
+const answers: Record<string, (visit: Visit) => Promise<void>> = {
+  "POST /v1/chat/completions": async ({ request, response, contextOf }) => {
+    const [body, context] = await Promise.all([readJson(request), contextOf()]);
+    await completeChat(body, context, response);
+  },
+  "POST /v1/embeddings": async ({ request, response, contextOf }) => {
+    const [body, context] = await Promise.all([readJson(request), contextOf()]);
+    sendJson(response, await createEmbeddings(body, context, whileOpen(response)));
+  },
+  "GET /v1/models": async ({ response, contextOf }) => sendJson(response, await listModelObjects(await contextOf())),
+  "GET /v1/models/:model": async ({ response, contextOf, model }) =>
+    sendJson(response, await getModelObject(await contextOf(), model)),
+};
+
+export const openAiRoutes: readonly string[] = Object.keys(answers);
+
 /** The OpenAI-compatible door, on bare Node: an answer here costs as little as we can make it cost. */
 export async function handleOpenAi(
   request: IncomingMessage,
@@ -19,17 +37,12 @@ export async function handleOpenAi(
   try {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
     const route = `${request.method} ${path}`;
-    if (route === "POST /v1/chat/completions") {
-      const [body, context] = await Promise.all([readJson(request), contextOf()]);
-      await completeChat(body, context, response);
-    } else if (route === "POST /v1/embeddings") {
-      const [body, context] = await Promise.all([readJson(request), contextOf()]);
-      sendJson(response, await createEmbeddings(body, context, whileOpen(response)));
-    } else if (route === "GET /v1/models") {
-      sendJson(response, await listModelObjects(await contextOf()));
-    } else if (route.startsWith("GET /v1/models/")) {
-      sendJson(response, await getModelObject(await contextOf(), decoded(path.slice("/v1/models/".length))));
-    } else throw new AppError("not_found", `Nothing answers ${route}.`);
+    // The name of a model may have slashes in it.
+    const isModel = route.startsWith("GET /v1/models/");
+    const answer = answers[isModel ? "GET /v1/models/:model" : route];
+    if (!answer) throw new AppError("not_found", `Nothing answers ${route}.`);
+    const model = isModel ? decoded(path.slice("/v1/models/".length)) : "";
+    await answer({ request, response, contextOf, model });
   } catch (error) {
     const { status, headers, body } = openAiAnswer(error, requestId);
     if (response.headersSent) response.destroy();

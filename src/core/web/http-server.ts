@@ -1,24 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, nobody } from "#core/access/context.ts";
-import { answerDocument } from "#core/api-docs/answer.ts";
 import { provideDocument } from "#core/api-docs/current-document.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
-import { handleAuth } from "#core/auth/auth-handler.ts";
 import { originOfHeaders } from "#core/auth/host-settings.ts";
 import { contextOfRequest } from "#core/auth/request-context.ts";
-import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
-import { streamLive } from "#core/live/live-stream.ts";
-import { handleOpenAi } from "#core/openai/openai-api.ts";
-import { handleRunStream } from "#core/runs/run-stream.ts";
 import { BriefCache } from "#platform/brief-cache.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { createApi } from "./api.ts";
 import { type Door, doorFinder } from "./door.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { answerHealth } from "./health.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
 import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
@@ -27,6 +20,7 @@ import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
 import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
 import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
+import { findServerRoute } from "./server-routes.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -83,26 +77,30 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
 
   async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {
     const path = frame.path.split("?", 1)[0] ?? "/";
-    if (path === "/monitoring-tunnel") return handleTunnel(request, response, frame);
-    if (path === "/healthz" || path === "/readyz") return answerHealth(path, response);
-    if (path === "/api/auth" || path.startsWith("/api/auth/")) return handleAuth(request, response, frame);
-    if (path === "/api/live")
-      return streamLive(request, response, hub, await contextOf(request), () => contextOf(request));
-    const opened = openDoor(request.method ?? "GET", path);
-    if (path.startsWith("/v1/") && !opened)
-      return handleOpenAi(request, response, () => limited(keyContextOf(request), response), frame.requestId);
-    const streamed = request.method === "GET" ? /^\/api\/v1\/runs\/([^/]+)\/stream$/.exec(path)?.[1] : undefined;
+    const method = request.method ?? "GET";
+    // Doors come first: what others call by a name of theirs, such as /v1/traces, lies among the addresses of the server.
+    const opened = openDoor(method, path);
     const recheck = () => contextOf(request);
-    if (streamed)
-      return handleRunStream(request, response, await limited(contextOf(request), response), streamed, recheck);
     if (opened) {
       const context = await limited(contextOf(request), response);
-      refuseForeignOrigin(request.method ?? "GET", (name) => headerOf(request, name), context);
-      refuseOtherPerson(request.method ?? "GET", (name) => headerOf(request, name), context);
+      refuseForeignOrigin(method, (name) => headerOf(request, name), context);
+      refuseOtherPerson(method, (name) => headerOf(request, name), context);
       const { requestId, ip } = frame;
       return opened.door.answer(request, response, { params: opened.params, context, recheck, requestId, ip });
     }
-    if (path === "/api/openapi.json") return answerDocument(response);
+    const own = findServerRoute(method, path);
+    if (own) {
+      return own.route.answer({
+        request,
+        response,
+        frame,
+        hub,
+        part: own.part,
+        context: recheck,
+        limitedContext: () => limited(contextOf(request), response),
+        keyContext: () => limited(keyContextOf(request), response),
+      });
+    }
     if (path.startsWith("/api/")) return apiListener(request, response);
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;

@@ -17,6 +17,7 @@ export const houseRows: Record<string, Row> = {
   },
   "files.get_file": { allow: "agents:use", input: ({ fileId }) => ({ fileId }), foreign: "not_found" },
   "home.list_my_doings": { allow: "workspace:read", foreign: "no_ids" },
+  "mail.list": { allow: "anyone", foreign: "not_found" },
   "notifications.count_unread_notifications": { allow: "member", foreign: "no_ids" },
   "notifications.forget_notifications": { allow: "system", foreign: "no_ids" },
   "notifications.list_notifications": { allow: "member", foreign: "no_ids" },

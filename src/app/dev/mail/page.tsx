@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { listMails } from "#core/mail/list-mails.ts";
+import { listMails } from "#core/mail/queries/list-mails.ts";
 import { pageContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { Badge } from "#ui/display/badge.tsx";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { env } from "#platform/env.ts";
-import { mail } from "./tables.ts";
+import { mail } from "../tables.ts";
 
 /** The last mails, for the development page. They hold sign-in links: for the operator's eyes, or in development. */
 export const listMails = query({
