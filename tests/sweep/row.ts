@@ -8,9 +8,12 @@ export type Row = {
   input?: (other: Other) => Record<string, unknown>;
   /**
    * What an owner gets for it: `not_found`, or `nothing` (an empty list, null) where one may ask and learns nothing. `no_ids` says
-   * that the input names nothing that somebody else could own; the sweep checks that by the names of its fields.
+   * that the input names nothing that somebody else could own; the sweep checks that by the names of all its fields, also
+   * of those inside others.
    */
   foreign: "not_found" | "nothing" | "no_ids";
+  /** Fields named like an id for which `no_ids` holds all the same, each with why. */
+  harmless?: Record<string, string>;
   /** Refused to everyone but the operator of the installation, whatever their role. */
   operatorsOnly?: true;
 };

@@ -5,6 +5,7 @@ import type { Operation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import { endpoints } from "../../src/registry.server.ts";
 import { findOperations } from "./find-operations.ts";
+import { idsNamedIn } from "./ids-named-in.ts";
 import type { Row } from "./row.ts";
 import { openToAnyone, rows } from "./rows.ts";
 import { snapshot } from "./snapshot.ts";
@@ -98,8 +99,7 @@ describe.each(named)("%s", (_name, operation) => {
   });
 
   testWhere(rowOf(operation).foreign === "no_ids", "names nothing that somebody else could own", () => {
-    const shape = (operation.input as unknown as { shape?: Record<string, unknown> }).shape ?? {};
-    expect(Object.keys(shape).filter((field) => /(?:^id|Ids?|[tT]oken)$/.test(field))).toEqual([]);
+    expect(idsNamedIn(operation.input).sort()).toEqual(Object.keys(rowOf(operation).harmless ?? {}).sort());
   });
 
   testWhere(

@@ -6,7 +6,8 @@ import { publisher } from "#core/events/publish.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { findPersonByAccount, findPersonByEmail, findPersonById, linkPerson, type PersonRow } from "./find-person.ts";
+import { connectProvider } from "./connect-provider.ts";
+import { findPersonByAccount, findPersonByEmail, findPersonById, type PersonRow } from "./find-person.ts";
 import { proveAddress } from "./prove-address.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
@@ -27,7 +28,7 @@ export function authAdapter(request: Pick<AuthRequest, "ip" | "userAgent" | "req
     getUserByEmail: async (email) => orNull(await findPersonByEmail(database(), email)),
     getUserByAccount: async (account) => orNull(await findPersonByAccount(database(), account)),
     updateUser: ({ id, emailVerified }) => inTransaction((db) => confirmAddress(db, id, Boolean(emailVerified))),
-    linkAccount: (account: AdapterAccount) => linkPerson(database(), account.userId, account),
+    linkAccount: (account: AdapterAccount) => connectProvider(request, account.userId, account),
     async createVerificationToken({ identifier, token, expires }) {
       await database()
         .insert(oneTimeToken)

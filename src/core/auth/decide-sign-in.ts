@@ -3,7 +3,8 @@ import { publisher } from "#core/events/publish.ts";
 import { isEmail } from "#lib/email.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { type AuthRequest, currentSession, noticing } from "./auth-request.ts";
-import { findPersonByAccount, findPersonByEmail, linkPerson, type PersonRow } from "./find-person.ts";
+import { connectProvider } from "./connect-provider.ts";
+import { findPersonByAccount, findPersonByEmail, type PersonRow } from "./find-person.ts";
 import { proveAddress } from "./prove-address.ts";
 import { limits, takeAttempts } from "./rate-limit.ts";
 import { hasSecondFactor, secondFactorUrl } from "./second-factor.ts";
@@ -62,7 +63,7 @@ async function decideProvider(request: AuthRequest, attempt: SignInAttempt, acco
   const person = await findPersonByEmail(database(), email);
   if (!person) return maySignUp(database(), email, isVerified);
   if (!isVerified || !person.emailVerifiedAt) return true; // the library answers OAuthAccountNotLinked
-  await linkPerson(database(), person.id, account);
+  await connectProvider(request, person.id, account);
   return afterSecondFactor(request, person);
 }
 

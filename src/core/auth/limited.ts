@@ -11,19 +11,19 @@ import { type Attempt, giveBack, requireAttempts } from "./rate-limit.ts";
 export function limited<Input extends z.ZodType, Result>(
   operation: Operation<Input, Result>,
   attemptsOf: (context: Context, input: z.input<Input>) => Attempt[],
-  countsFor: (error: unknown) => boolean = () => true,
+  countsFor?: (error: unknown) => boolean,
 ): Operation<Input, Result> {
   const { kind, operation: name, allow, input } = operation;
   const call = async (context: Context, given: z.input<Input>) => {
     authorise(context, kind, allow);
     const attempts = attemptsOf(context, given);
     await requireAttempts(attempts);
-    try {
-      return await operation(context, given);
-    } catch (error) {
-      if (!countsFor(error)) await giveBack(attempts);
+    const result = await operation(context, given).catch(async (error: unknown) => {
+      if (countsFor && !countsFor(error)) await giveBack(attempts);
       throw error;
-    }
+    });
+    if (countsFor) await giveBack(attempts);
+    return result;
   };
   return Object.assign(call, { kind, operation: name, allow, input });
 }

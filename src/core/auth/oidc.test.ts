@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { nobody } from "#core/access/context.ts";
 import { account, runAs, session, user } from "#core/access/tables.ts";
+import { audit } from "#core/audit/tables.ts";
 import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { startAuthServer } from "../../../tests/support/auth-server.ts";
@@ -218,6 +219,9 @@ describe("a provider added to an account", () => {
     expect((await goThrough(someone)).location).toBe(`${origin()}/apps`);
     const rows = await database().select().from(account).where(eq(account.userId, person.id));
     expect(rows).toMatchObject([{ provider: "oidc", providerAccountId: oidc.identity.sub }]);
+    const lines = await database().select().from(audit).where(eq(audit.action, "account.connect_provider"));
+    const own = lines.filter(({ actorId }) => actorId === person.id);
+    expect(own).toMatchObject([{ targetId: person.id, detail: { provider: "oidc" } }]);
   });
 
   test("never to somebody one acts as", async () => {

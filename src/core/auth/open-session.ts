@@ -29,7 +29,8 @@ export async function openSession(by: SignedInBy): Promise<string> {
       })
       .returning({ id: session.id });
     if (!opened) throw new Error("the session was not written");
-    await writeAudit(db, signedInContext(by, opened.id), {
+    const person = { id: by.userId, name: by.userName, email: by.userEmail };
+    await writeAudit(db, contextOfPerson(by, person, opened.id), {
       action: "account.sign_in",
       targetId: opened.id,
       detail: { provider: by.provider },
@@ -38,16 +39,23 @@ export async function openSession(by: SignedInBy): Promise<string> {
   });
 }
 
-function signedInContext(by: SignedInBy, sessionId: string) {
+type Place = Pick<SignedInBy, "userAgent" | "ip" | "requestId">;
+
+/** Somebody who proved a moment ago who they are, for a line in the log. */
+export function contextOfPerson(
+  { requestId, ip, userAgent }: Place,
+  { id, name, email }: { id: string; name: string; email: string },
+  sessionId: string | null,
+) {
   return {
-    requestId: by.requestId,
-    ip: by.ip,
-    userAgent: by.userAgent,
+    requestId,
+    ip,
+    userAgent,
     workspace: null,
     actor: {
-      id: by.userId,
-      name: by.userName,
-      email: by.userEmail,
+      id,
+      name,
+      email,
       via: "session" as const,
       sessionId,
       apiKeyId: null,

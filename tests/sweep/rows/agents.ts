@@ -7,7 +7,12 @@ export const agentsRows: Record<string, Row> = {
     input: ({ agentId }) => ({ agentId, share: 20 }),
     foreign: "not_found",
   },
-  "agents.create_agent": { allow: "agents:edit", input: () => ({ name: "Helper" }), foreign: "no_ids" },
+  "agents.create_agent": {
+    allow: "agents:edit",
+    input: () => ({ name: "Helper" }),
+    foreign: "no_ids",
+    harmless: { "config.knowledge[].documentId": "a name within the agent's own texts" },
+  },
   "agents.diff_agent_versions": {
     allow: "agents:read",
     input: ({ agentId }) => ({ agentId, from: 1 }),

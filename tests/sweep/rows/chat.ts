@@ -98,6 +98,12 @@ export const chatRows: Record<string, Row> = {
     allow: "agents:use",
     input: () => ({ source: "claude", conversations: [] }),
     foreign: "no_ids",
+    harmless: {
+      "conversations[].sourceId": "a name in the file that is imported",
+      "conversations[].headSourceId": "likewise",
+      "conversations[].messages[].sourceId": "likewise",
+      "conversations[].messages[].parentSourceId": "likewise",
+    },
   },
   "chat.list_answering": { allow: "agents:use", foreign: "no_ids" },
   "chat.list_conversations": { allow: "agents:use", input: ({ folderId }) => ({ folderId }), foreign: "not_found" },

@@ -180,6 +180,11 @@ export const traceRows: Record<string, Row> = {
     allow: "workspace:read",
     input: () => ({ name: "Slow ones", filters: { minimumMilliseconds: 1000 } }),
     foreign: "no_ids",
+    harmless: {
+      "filters.agentId": "words to search one's own workspace with",
+      "filters.versionId": "likewise",
+      "filters.userId": "likewise",
+    },
   },
   "trace.set_trace_labels": {
     allow: "trace:review",

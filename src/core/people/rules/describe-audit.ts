@@ -62,6 +62,7 @@ const sentences: Record<string, Describe> = {
   "account.start_totp": () => "began to set up a second factor",
   "account.confirm_totp": () => "turned on the second factor",
   "account.disable_totp": () => "turned off the second factor",
+  "account.connect_provider": ({ provider }) => `connected ${text(provider)} as a way to sign in`,
   "account.disconnect_provider": ({ provider }) => `disconnected ${text(provider)} as a way to sign in`,
   "account.regenerate_recovery_codes": () => "made new recovery codes",
   "account.revoke_session": () => "signed out one of their devices",
