@@ -13,6 +13,7 @@ import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
 import { exportReferencesDoor, importReferencesDoor } from "./citing/doors/reference-doors.ts";
 import { citingEndpoints } from "./citing/endpoints.ts";
 import { matchReference } from "./citing/on/match-reference.ts";
+import { libraryHome } from "./home/library-home.ts";
 import { exportCardsDoor } from "./making/doors/export-cards-door.ts";
 import { spokenAudioDoor, spokenLineDoor } from "./making/doors/spoken-doors.ts";
 import { makingEndpoints } from "./making/endpoints.ts";
@@ -59,6 +60,7 @@ export const libraryWiring: Wiring = {
   ],
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,
+  home: libraryHome,
   jobs: [readRevisionJob, makeJob],
   handlers: [removeContent, lookWhenAsked, matchReference],
   loops: [

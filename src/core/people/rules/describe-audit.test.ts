@@ -8,7 +8,10 @@ test.each([
   ["usage.give_plan", { plan: "Starter", workspaceName: "Fjord Clinic" }, "gave the plan Starter to Fjord Clinic"],
   ["usage.give_plan", { plan: null, workspaceName: "Fjord Clinic" }, "took the plan from Fjord Clinic"],
   ["usage.join_agency", { workspaceName: "Fjord Clinic" }, "brought Fjord Clinic into the agency’s care"],
-  ["task.approve_run", {}, "approve run"],
+  ["task.approve_run", {}, "approved run"],
+  ["chat.queue_message", {}, "queued message"],
+  ["conversations.send_message", {}, "sent message"],
+  ["task.retry_run", {}, "retried run"],
   ["people.remove_member", {}, "removed "],
 ])("%s", (action, detail, sentence) => {
   expect(describeAudit(action, detail)).toBe(sentence);

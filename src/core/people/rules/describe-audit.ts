@@ -72,9 +72,39 @@ const sentences: Record<string, Describe> = {
 
 export const knownActions = Object.keys(sentences);
 
-/** An action nobody has written a sentence for still reads as words. */
+/** An action nobody has written a sentence for still reads as one: "chat.create_folder" as "created folder". */
 export function describeAudit(action: string, detail: Detail): string {
-  return sentences[action]?.(detail) ?? actionWords(action);
+  const known = sentences[action]?.(detail);
+  if (known !== undefined) return known;
+  const [verb = "", ...rest] = actionWords(action).split(" ");
+  return [pastOf(verb), ...rest].join(" ");
+}
+
+const irregular: Record<string, string> = {
+  begin: "began",
+  bring: "brought",
+  choose: "chose",
+  forget: "forgot",
+  get: "got",
+  give: "gave",
+  keep: "kept",
+  leave: "left",
+  make: "made",
+  put: "put",
+  reset: "reset",
+  say: "said",
+  send: "sent",
+  set: "set",
+  stop: "stopped",
+  take: "took",
+  undo: "undid",
+  withdraw: "withdrew",
+};
+
+function pastOf(verb: string): string {
+  if (irregular[verb]) return irregular[verb];
+  if (verb.endsWith("e")) return `${verb}d`;
+  return `${verb.replace(/([^aeiou])y$/, "$1i")}ed`;
 }
 
 /** "people.invite_member" as "invite member". */
