@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { owner } from "../../support/product.ts";
 import { expectNoBarrier } from "../barriers.ts";
 import { expect, home, openPalette, signIn, test } from "./support.ts";
@@ -7,7 +8,6 @@ import { expect, home, openPalette, signIn, test } from "./support.ts";
 const pages = [
   "/apps",
   "/apps/chat",
-  "/developers",
   "/notifications",
   "/workspaces",
   "/settings/profile",
@@ -34,6 +34,8 @@ for (const width of [1440, 390]) {
       await page.goto(home(path));
       await expectNoBarrier(page, path, width > 720 || path === "/apps" || path === "/apps/chat");
     }
+    await openReference(page);
+    await expectNoBarrier(page, "/developers", width > 720);
     await page.goto(home());
     await page.waitForLoadState("load");
     const field = await openPalette(page);
@@ -48,6 +50,29 @@ for (const width of [1440, 390]) {
     await page.getByRole("button", { name: /^Notifications/ }).click();
     await expectNoBarrier(page, "the notifications");
   });
+}
+
+/**
+ * The reference of the API needs no script, and is judged without: its hundreds of entries are drawn alike, so that one of
+ * each method stands for them, opened, and nothing puts the others back.
+ */
+async function openReference(page: Page): Promise<void> {
+  const scripts = "**/_next/static/**/*.js*";
+  await page.route(scripts, (route) => route.abort());
+  await page.goto(home("/developers"));
+  await page.unroute(scripts);
+  const ids = await page.evaluate(() => {
+    const methods = new Set<string>();
+    return [...document.querySelectorAll("details")].map((entry) => {
+      const method = entry.querySelector("summary > span")?.textContent ?? "";
+      if (methods.has(method)) entry.remove();
+      else entry.open = true;
+      methods.add(method);
+      return entry.id;
+    });
+  });
+  expect(ids.length).toBeGreaterThan(100);
+  expect(new Set(ids).size).toBe(ids.length);
 }
 
 const signedOut = [
