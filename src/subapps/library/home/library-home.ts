@@ -20,20 +20,17 @@ async function states(context: Context) {
   return { library: { line: items.length === 1 ? "1 document" : `${count} documents` } };
 }
 
-/** What this person brought lately. */
+/** What this person brought, by when it last changed. */
 async function recent(context: Context): Promise<HomeRecent[]> {
   if (!mayRead(context)) return [];
-  const { items } = await listDocuments(context, { sort: "added", limit: most });
-  return items
-    .filter(({ broughtBy }) => broughtBy?.id === context.actor?.id)
-    .slice(0, newest)
-    .map(({ id, title, createdAt }) => ({
-      id: `document-${id}`,
-      at: new Date(createdAt),
-      mark: { kind: "app", slug: "library" },
-      title,
-      href: `/apps/library/${id}`,
-    }));
+  const { items } = await listDocuments(context, { isMine: true, limit: newest });
+  return items.map(({ id, title, updatedAt }) => ({
+    id: `document-${id}`,
+    at: new Date(updatedAt),
+    mark: { kind: "app", slug: "library" },
+    title,
+    href: `/apps/library/${id}`,
+  }));
 }
 
 /** What Library shows on the home of whoever is signed in. */

@@ -29,6 +29,8 @@ export const listDocuments = query({
     kind: z.enum(documentKinds).optional(),
     state: z.enum(["waiting", "reading", "ready", "failed", "cancelled"]).optional(),
     search: z.string().max(200).optional(),
+    /** Only what the caller brought. */
+    isMine: z.union([z.boolean(), z.stringbool()]).optional(),
     sort: z.enum(["recent", "added", "title"]).default("recent"),
   }),
   allow: "library:read",
@@ -40,6 +42,7 @@ export const listDocuments = query({
     const conditions: (SQL | undefined)[] = [
       readableDocuments(who),
       ...filters(wanted),
+      wanted.isMine ? sql`${document.createdBy} = ${actor.id}` : undefined,
       after &&
         (isDescending
           ? sql`(${key}, document.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)`
