@@ -215,6 +215,7 @@ describe("a provider added to an account", () => {
 
   test("while signed in, whatever its address", async () => {
     const { person, someone } = await signedIn();
+    const [before] = await database().select().from(session).where(eq(session.userId, person.id));
     identity("private-address@example.com", { email_verified: false });
     expect((await goThrough(someone)).location).toBe(`${origin()}/apps`);
     const rows = await database().select().from(account).where(eq(account.userId, person.id));
@@ -222,6 +223,16 @@ describe("a provider added to an account", () => {
     const lines = await database().select().from(audit).where(eq(audit.action, "account.connect_provider"));
     const own = lines.filter(({ actorId }) => actorId === person.id);
     expect(own).toMatchObject([{ targetId: person.id, detail: { provider: "oidc" } }]);
+    expect(await someone.session()).toMatchObject({ user: { id: person.id } });
+    // The session before is over, and no page was told: what it asked with the old cookie would take away the new one.
+    const [old] = await database()
+      .select()
+      .from(session)
+      .where(eq(session.id, before?.id ?? ""));
+    expect(old?.revokedAt).not.toBeNull();
+    const told = await sqlClient()`
+      select from core.event where name = 'people.session_revoked' and payload -> 'sessionIds' ? ${before?.id ?? ""}`;
+    expect(told).toHaveLength(0);
   });
 
   test("never to somebody one acts as", async () => {

@@ -1,10 +1,8 @@
 import { cookies, headers } from "next/headers";
 import type { Session } from "next-auth";
-import { publisher } from "#core/events/publish.ts";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
-import { type Db, database } from "#platform/db/db.ts";
 import { authCookies, sessionSeconds } from "./cookies.ts";
-import { endSessions } from "./end-sessions.ts";
+import { replaceSession } from "./end-sessions.ts";
 import { openSession } from "./open-session.ts";
 import { sessionOfCookie } from "./request-context.ts";
 import { sessionObject } from "./session-object.ts";
@@ -16,7 +14,7 @@ type Person = { id: string; name: string; email: string };
 export async function signInFromPage(person: Person, provider: string): Promise<void> {
   const context = await pageContext();
   const previous = await currentSession();
-  if (previous) await end(previous.owner.id, previous.sessionId);
+  if (previous) await replaceSession(previous.owner.id, previous.sessionId);
   const sid = await openSession({
     userId: person.id,
     userName: person.name,
@@ -44,10 +42,3 @@ export async function pageSession(): Promise<Session | null> {
 }
 
 const currentSession = async () => sessionOfCookie((await headers()).get("cookie"), await pageOrigin());
-
-async function end(userId: string, sessionId: string): Promise<void> {
-  await database().transaction(async (transaction) => {
-    const db = transaction as unknown as Db;
-    await endSessions(db, publisher(db, {}), userId, { only: sessionId });
-  });
-}

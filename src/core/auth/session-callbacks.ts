@@ -5,7 +5,7 @@ import { isUuid } from "#lib/uuid.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { type AuthRequest, currentSession, noticing, stateOf } from "./auth-request.ts";
-import { endSessions } from "./end-sessions.ts";
+import { endSessions, replaceSession } from "./end-sessions.ts";
 import { openSession } from "./open-session.ts";
 import { sessionObject } from "./session-object.ts";
 import { noteSeen, prolong, type SessionState } from "./session-state.ts";
@@ -42,7 +42,7 @@ export function sessionCallbacks(request: AuthRequest): Pick<CallbacksOptions, "
 
 async function signInClaims(request: AuthRequest, userId: string, token: JWT, provider: string): Promise<JWT> {
   const previous = await currentSession(request);
-  if (previous) await endQuietly(previous.owner.id, previous.sessionId);
+  if (previous) await replaceSession(previous.owner.id, previous.sessionId);
   const sid = await openSession({
     userId,
     userName: token.name ?? "",
