@@ -25,6 +25,16 @@ test("where it cannot be written the reason is told, with what to do", async () 
   });
 });
 
+test.runIf(process.platform === "linux")(
+  "a folder that the system refuses ends the start instead of hanging it",
+  async () => {
+    await expect(makeDataFolder("/proc/x")).rejects.toMatchObject({
+      name: "StartError",
+      message: "The data folder /proc/x cannot be used: no folder can be made there.",
+    });
+  },
+);
+
 test("the secret is made once, for its owner alone, and kept; a short one is refused", async () => {
   const own = join(folder, "secrets");
   await mkdir(own);

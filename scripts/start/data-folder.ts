@@ -1,16 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, constants, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { makeFolder } from "#platform/make-folder.ts";
 import { StartError } from "./start-error.ts";
 
 export async function makeDataFolder(folder: string): Promise<void> {
   await explained(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     const probe = join(folder, ".writable"); // root passes every check of rights, only trying tells
     await writeFile(probe, "");
     await rm(probe);
   });
+  // A start as another account may have left folders behind that this one can't write. PostgreSQL has its own account.
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === "postgres") continue;
+    const inside = join(folder, entry.name);
+    await explained(inside, () => access(inside, constants.W_OK | constants.X_OK));
+  }
 }
 
 /** The secret of this installation, made at the first start. Losing it signs everybody out. */
@@ -37,12 +44,13 @@ async function explained<Result>(folder: string, action: () => Promise<Result>):
       EACCES: "this account may not write there",
       EPERM: "this account may not write there",
       EROFS: "it is on a read-only file system",
+      ENOENT: "no folder can be made there",
       ENOTDIR: "a part of the path is a file",
-      EEXIST: "there is a file of that name",
+      EEXIST: "a part of the path is a file",
       ENOSPC: "the disk is full",
     };
-    const fault = code && faults[code];
-    if (!fault || (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open")) throw error;
+    if (!code || (code === "EEXIST" && (error as NodeJS.ErrnoException).syscall === "open")) throw error;
+    const fault = faults[code] ?? `the system says ${code}`;
     throw new StartError(
       `The data folder ${folder} cannot be used: ${fault}.`,
       `Make it writable for ${userInfo().username}, or choose another: DATA_DIR=/path/to/folder npm start`,

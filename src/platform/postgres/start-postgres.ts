@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeFolder } from "../make-folder.ts";
 import { type Account, chooseAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { hasCluster, makeCluster, setPassword } from "./cluster.ts";
@@ -37,7 +38,7 @@ export async function startPostgres({ folder, durable = true, onLine = () => {} 
       "Give Parley a PostgreSQL 15 or newer: DATABASE_URL=postgres://user:password@host:5432/parley npm start",
     );
   }
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   const known = await readConnection(folder);
   const account = await chooseAccount(await homeOf(folder, known), binaries);
   if (account.note) onLine(account.note);
