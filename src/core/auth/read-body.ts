@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readUpTo } from "#core/web/read-bytes.ts";
+import { AppError } from "#lib/app-error.ts";
 
 /** A body that cannot be used, with the status that says why. */
 export class BodyError extends Error {
@@ -15,7 +16,9 @@ export class BodyError extends Error {
 /** The fields of a form or a JSON object, the two kinds of body the sign-in routes take. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Record<string, unknown>> {
   if (request.method === "GET" || request.method === "HEAD") return {};
-  const bytes = await readUpTo(request, limit);
+  const bytes = await readUpTo(request, limit).catch((error) => {
+    throw error instanceof AppError ? new BodyError(400, error.message) : error;
+  });
   if (!bytes) throw new BodyError(413, `The body is larger than ${limit} bytes.`);
   const text = bytes.toString("utf8");
   const type = request.headers["content-type"]?.toLowerCase() ?? "";

@@ -15,7 +15,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
 import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
-import { readBytes } from "./read-bytes.ts";
+import { isAborted, readBytes } from "./read-bytes.ts";
+import { checkTarget } from "./request-target.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
 import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
@@ -115,7 +116,12 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     response.setHeader("server-timing", `request;desc="${frame.requestId}"`); // readable by a page that failed to render
     setSecurityHeaders(response);
     response.once("close", () => logRequest(request, response, frame));
-    route(request, response, frame).catch((error) => answerError(response, error, frame));
+    if (!checkTarget(request, response, frame)) return;
+    route(request, response, frame).catch((error) => {
+      // Nobody is left to answer, and a connection that broke is no fault of ours.
+      if (isAborted(request, error)) response.destroy();
+      else answerError(response, error, frame);
+    });
   });
 }
 

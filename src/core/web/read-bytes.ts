@@ -15,10 +15,15 @@ export async function readUpTo(request: IncomingMessage, limit: number): Promise
   const chunks: Buffer[] = [];
   let size = 0;
   // Leaving the loop early must not close the connection before it has an answer.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) return refuse(request, limit);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) return refuse(request, limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!isAborted(request, error)) throw error;
+    throw new AppError("invalid", "The connection closed before the whole body arrived. Send the request again.");
   }
   return chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 }
@@ -33,3 +38,9 @@ function refuse(request: IncomingMessage, limit: number): null {
   request.on("error", () => {}); // nobody reads on, so nobody else would hear of it
   return null;
 }
+
+/** Whether an error is only the caller's connection breaking off in the middle of its request. */
+export const isAborted = (request: IncomingMessage, error: unknown): boolean =>
+  request.destroyed && !request.complete && (error === request.errored || codeOf(error) === "ECONNRESET");
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;
