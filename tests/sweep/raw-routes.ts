@@ -49,6 +49,8 @@ export const rawRoutes: Record<string, RawRoute> = {
     foreign: 404,
   },
   "POST /v1/traces": { body: "{}", type: "application/json", isRefusedToViewers: true },
+  "POST /api/public/otel/v1/traces": { body: "{}", type: "application/json", isRefusedToViewers: true },
+  "POST /api/public/otel": { body: "{}", type: "application/json", isRefusedToViewers: true },
   "GET /api/v1/library/cards/export": {
     address: ({ documentId }) => `/api/v1/library/cards/export?documentId=${documentId}`,
     foreign: 404,

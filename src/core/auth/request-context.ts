@@ -1,6 +1,7 @@
 import type { Actor, Context } from "#core/access/context.ts";
 import { permissionsOf } from "#core/access/roles.ts";
 import { contextOfApiKey } from "./api-key-context.ts";
+import { apiKeyIn } from "./api-key-in.ts";
 import { parseCookies, sessionTokenIn } from "./cookies.ts";
 import type { RequestSource } from "./request-source.ts";
 import { findSessionState, noteSeen, type SessionState } from "./session-state.ts";
@@ -8,7 +9,7 @@ import { readSessionToken } from "./session-token.ts";
 
 /** Who is asking: an API key if one is given, else whoever the session cookie belongs to, else nobody. */
 export async function contextOfRequest(source: RequestSource): Promise<Context> {
-  const key = /^bearer\s+(\S+)$/i.exec(source.authorization?.trim() ?? "")?.[1];
+  const key = apiKeyIn(source.authorization ?? "");
   if (key) return contextOfApiKey(key, source);
   const state = await sessionOfCookie(source.cookie, source.origin);
   if (!state) return { ...requestOf(source), actor: null, workspace: null };

@@ -16,7 +16,7 @@ import { updateTraceSettings } from "./commands/update-trace-settings.ts";
 import { datasetEndpoints } from "./datasets/endpoints.ts";
 import { evidenceDoor, provenanceDoor } from "./doors/download-doors.ts";
 import { liveDoor } from "./doors/live-door.ts";
-import { otlpDoor } from "./doors/otlp-door.ts";
+import { otlpDoors } from "./doors/otlp-door.ts";
 import { experimentEndpoints } from "./experiments/endpoints.ts";
 import { runExperiment } from "./experiments/jobs/run-experiment.ts";
 import { filing } from "./filing/keep-filing.ts";
@@ -78,7 +78,7 @@ export const traceWiring: Wiring = {
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),
-  doors: [otlpDoor, liveDoor, provenanceDoor, evidenceDoor],
+  doors: [...otlpDoors, liveDoor, provenanceDoor, evidenceDoor],
   home: traceHome,
   loops: [filing, forwarding, keepChecks],
   jobs: [verifyChainJob, runExperiment],

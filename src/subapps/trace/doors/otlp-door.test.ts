@@ -10,6 +10,7 @@ import { chatServer } from "../../../../tests/support/chat-server.ts";
 import { type GivenContext, givenApiKey, testContext } from "../../../../tests/support/givens.ts";
 import { bySpan, otlpReceiver } from "../../../../tests/support/otlp-receiver.ts";
 import { updateTraceSettings } from "../commands/update-trace-settings.ts";
+import { readContent } from "../components/drawer/read-content.ts";
 import { getTrace } from "../flows/get-trace.ts";
 import { forwardBatches } from "../otlp/forward-batches.ts";
 import { exportResponse } from "../otlp/wire.ts";
@@ -371,4 +372,75 @@ test("sending on waits while the other side is down, and gives up on what it ref
   await post([span(7)]);
   await forwardBatches();
   expect(await sqlClient()`select from trace.forwarding`).toHaveLength(0);
+});
+
+test("system instructions and messages of OpenInference are shown as messages", async () => {
+  const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  const message = "llm.input_messages";
+  await post([
+    span(0, {
+      attributes: [
+        text("gen_ai.operation.name", "chat"),
+        text("gen_ai.system_instructions", '[{"type":"text","content":"Be a lighthouse keeper."}]'),
+        text("gen_ai.input.messages", '[{"role":"user","parts":[{"type":"text","content":"Who are you?"}]}]'),
+      ],
+    }),
+    span(1, {
+      parentSpanId: span(0).spanId,
+      attributes: [
+        text("openinference.span.kind", "LLM"),
+        text("input.value", '{"model":"gpt-5","messages":["the raw request"]}'),
+        text(`${message}.0.message.role`, "system"),
+        text(`${message}.0.message.content`, "Look well."),
+        text(`${message}.1.message.role`, "user"),
+        text(`${message}.1.message.contents.0.message_content.type`, "text"),
+        text(`${message}.1.message.contents.0.message_content.text`, "What is on this picture?"),
+        text(`${message}.1.message.contents.1.message_content.type`, "image"),
+        text(`${message}.1.message.contents.1.message_content.image.image.url`, "https://example.com/a.png"),
+        text("llm.output_messages.0.message.tool_calls.0.tool_call.function.name", "zoom"),
+        text("llm.output_messages.0.message.tool_calls.0.tool_call.function.arguments", '{"by":2}'),
+      ],
+    }),
+    span(2, { parentSpanId: span(0).spanId, attributes: [text("gen_ai.system_instructions", "Only this.")] }),
+  ]);
+  const payload = (index: number) => getSpan(context, { traceId: span(0).traceId, spanId: span(index).spanId });
+  expect((await payload(0)).input).toEqual([
+    { role: "system", parts: [{ type: "text", content: "Be a lighthouse keeper." }] },
+    { role: "user", parts: [{ type: "text", content: "Who are you?" }] },
+  ]);
+  const seen = await payload(1);
+  expect(readContent(seen.input)).toEqual({
+    kind: "messages",
+    messages: [
+      { role: "system", text: "Look well.", calls: [] },
+      { role: "user", text: "What is on this picture?", calls: [] },
+    ],
+    more: {},
+  });
+  expect(readContent(seen.output)).toMatchObject({
+    messages: [{ role: "assistant", calls: [{ name: "zoom", arguments: { by: 2 } }] }],
+  });
+  expect((await payload(2)).input).toEqual([{ role: "system", content: "Only this." }]);
+  const { items } = await listTraces(context, { query: "lighthouse" });
+  expect(items).toMatchObject([{ excerpt: "Who are you?" }]);
+});
+
+test("text sent as \\u escapes is found and shown as text", async () => {
+  const ascii = (value: unknown) =>
+    JSON.stringify(value).replaceAll(
+      /[^\0-\x7f]/g,
+      (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+  const long = "й".repeat(300);
+  await post([
+    span(0, {
+      attributes: [
+        { key: "input.value", value: { stringValue: ascii([{ role: "user", content: `${long} къде е чантата` }]) } },
+        { key: "output.value", value: { stringValue: ascii(JSON.parse(ascii("в хангара"))) } },
+      ],
+    }),
+  ]);
+  for (const query of ["чантата", "хангара"]) expect((await listTraces(context, { query })).items).toHaveLength(1);
+  const shown = await getSpan(context, { traceId: span(0).traceId, spanId: span(0).spanId });
+  expect(shown.output).toBe("в хангара");
 });

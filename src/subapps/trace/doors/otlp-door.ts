@@ -15,13 +15,18 @@ const mostUnpacked = 64_000_000;
 const unpack = promisify(gunzip);
 
 /**
- * POST /v1/traces: OTLP over HTTP, protobuf or JSON, gzip or not. Good spans are kept even when others are not: then the
+ * OTLP over HTTP, protobuf or JSON, gzip or not. Good spans are kept even when others are not: then the
  * answer says how many were refused and why, as the protocol wants it.
  */
-export const otlpDoor: Door = {
+const otlpDoor = (path: string): Door => ({
   methods: ["POST"],
-  path: "/v1/traces",
+  path,
   async answer(request, response, { context }) {
+    if (!context.actor && /^basic\s/i.test(request.headers.authorization ?? ""))
+      throw new AppError(
+        "signed_out",
+        "Use an API key that may send traces as the secret key, and anything as the public key.",
+      );
     authorise(context, "command", "trace:write");
     const type = (request.headers["content-type"] ?? "").split(";", 1)[0]?.trim().toLowerCase();
     const isJson = type === "application/json";
@@ -36,7 +41,15 @@ export const otlpDoor: Door = {
     });
     response.end(answer);
   },
-};
+});
+
+/**
+ * OpenTelemetry's usual address, and the ones that Langfuse's SDKs and documentation use. Their Basic credentials are read
+ * where every request's are: the secret key is an API key of ours.
+ */
+export const otlpDoors: readonly Door[] = ["/v1/traces", "/api/public/otel/v1/traces", "/api/public/otel"].map(
+  otlpDoor,
+);
 
 const jsonAnswer = ({ rejected, fault }: Refused) =>
   rejected > 0 ? { partialSuccess: { rejectedSpans: String(rejected), errorMessage: fault } } : {};

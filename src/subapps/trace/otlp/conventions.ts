@@ -2,7 +2,7 @@ import type { SpanKind } from "../span.ts";
 
 /*
  * What the conventions call things, newest first: OpenTelemetry's for generative AI as they are and as they were, then
- * OpenInference's and OpenLLMetry's. The first name that is there counts.
+ * Langfuse's, OpenInference's and OpenLLMetry's. The first name that is there counts.
  */
 export const names = {
   operation: ["gen_ai.operation.name"],
@@ -10,6 +10,7 @@ export const names = {
   model: [
     "gen_ai.response.model",
     "gen_ai.request.model",
+    "langfuse.observation.model.name",
     "llm.model_name",
     "embedding.model_name",
     "reranker.model_name",
@@ -50,23 +51,31 @@ export const names = {
   user: ["user.id", "enduser.id", "langfuse.user.id", "traceloop.association.properties.user_id"],
   labels: ["tag.tags", "langfuse.trace.tags"],
   channel: ["parley.channel"],
+  /** Whole messages say more than the raw request beside them, so they are looked for first. */
+  inputMessages: ["gen_ai.input.messages", "gen_ai.prompt"],
   input: [
-    "gen_ai.input.messages",
-    "gen_ai.prompt",
     "gen_ai.tool.call.arguments",
+    "langfuse.observation.input",
     "input.value",
     "traceloop.entity.input",
     "gen_ai.retrieval.query.text",
+    "langfuse.trace.input",
   ],
+  outputMessages: ["gen_ai.output.messages", "gen_ai.completion"],
   output: [
-    "gen_ai.output.messages",
-    "gen_ai.completion",
     "gen_ai.tool.call.result",
+    "langfuse.observation.output",
     "output.value",
     "traceloop.entity.output",
+    "langfuse.trace.output",
   ],
   instructions: ["gen_ai.system_instructions"],
-  parameters: ["llm.invocation_parameters"],
+  parameters: ["llm.invocation_parameters", "langfuse.observation.model.parameters"],
+  usageDetails: ["langfuse.observation.usage_details"],
+  costDetails: ["langfuse.observation.cost_details"],
+  /** Of the whole call, in US dollars. */
+  dollars: ["gen_ai.usage.cost", "llm.cost.total"],
+  firstTokenAt: ["langfuse.observation.completion_start_time"],
 } as const satisfies Record<string, readonly string[]>;
 
 const operations: Record<string, SpanKind> = {
@@ -92,12 +101,24 @@ const inferenceKinds: Record<string, SpanKind> = {
   EVALUATOR: "check",
 };
 
+const langfuseKinds: Record<string, SpanKind> = {
+  generation: "model",
+  embedding: "model",
+  tool: "tool",
+  retriever: "retrieval",
+  agent: "agent",
+  guardrail: "check",
+  evaluator: "check",
+};
+
 const traceloopKinds: Record<string, SpanKind> = { agent: "agent", workflow: "agent", tool: "tool" };
 
 /** What a span is about, by whichever convention it follows. */
 export function kindOf(value: (name: string) => unknown): SpanKind {
   const operation = operations[String(value("gen_ai.operation.name") ?? "")];
   if (operation) return operation;
+  const langfuse = langfuseKinds[String(value("langfuse.observation.type") ?? "").toLowerCase()];
+  if (langfuse) return langfuse;
   const inference = inferenceKinds[String(value("openinference.span.kind") ?? "").toUpperCase()];
   if (inference) return inference;
   const traceloop = traceloopKinds[String(value("traceloop.span.kind") ?? "")];

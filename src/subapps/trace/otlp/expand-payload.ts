@@ -1,6 +1,8 @@
 import { plainValue } from "../rules/plain-value.ts";
 import type { KeyValue, SpanEvent, SpanPayload, TracePassage } from "../span.ts";
 import { names } from "./conventions.ts";
+import { numberedList, numberedMessages } from "./numbered-messages.ts";
+import { parsedRecord } from "./parsed-record.ts";
 
 /** What a span from elsewhere read and wrote, found in its attributes and events when somebody looks. */
 export function expandPayload(payload: SpanPayload): SpanPayload {
@@ -11,22 +13,40 @@ export function expandPayload(payload: SpanPayload): SpanPayload {
     return name === undefined ? undefined : readable(plainValue(values.get(name) as KeyValue["value"]));
   };
   const events = payload.events ?? [];
-  const input = first(names.input) ?? numbered(attributes, inputLists) ?? said(events, false);
-  const output = first(names.output) ?? numbered(attributes, outputLists) ?? said(events, true);
-  const instructions = first(names.instructions);
+  const input =
+    first(names.inputMessages) ??
+    numberedMessages(attributes, inputLists, "user") ??
+    first(names.input) ??
+    said(events, false);
+  const output =
+    first(names.outputMessages) ??
+    numberedMessages(attributes, outputLists, "assistant") ??
+    first(names.output) ??
+    said(events, true);
+  const asked = withInstructions(input, first(names.instructions));
   const passages = passagesIn(attributes);
   return {
     ...payload,
-    ...(input !== undefined && { input: instructions === undefined ? input : { instructions, messages: input } }),
+    ...(asked !== undefined && { input: asked }),
     ...(output !== undefined && { output }),
-    parameters: { ...parametersIn(attributes), ...((first(names.parameters) as Record<string, unknown>) ?? {}) },
+    parameters: { ...parametersIn(attributes), ...parsedRecord(first(names.parameters)) },
     ...(passages.length > 0 && { passages }),
   };
 }
 
+/** Instructions that travel beside the messages stand before them, where they stood when the model read them. */
+function withInstructions(input: unknown, instructions: unknown): unknown {
+  if (instructions === undefined || instructions === "") return input;
+  const system = Array.isArray(instructions)
+    ? { role: "system", parts: instructions }
+    : { role: "system", content: instructions };
+  if (input === undefined) return [system];
+  return [system, ...(Array.isArray(input) ? input : [{ role: "user", content: input }])];
+}
+
 /** Conventions write structure as JSON in a string where structure is not allowed. */
 function readable(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+  if (typeof value !== "string" || !mayBeJson(value)) return value;
   try {
     return JSON.parse(value) as unknown;
   } catch {
@@ -34,20 +54,11 @@ function readable(value: unknown): unknown {
   }
 }
 
-const inputLists = [/^llm\.input_messages\.(\d+)\.message\.(.+)$/, /^gen_ai\.prompt\.(\d+)\.(.+)$/];
-const outputLists = [/^llm\.output_messages\.(\d+)\.message\.(.+)$/, /^gen_ai\.completion\.(\d+)\.(.+)$/];
+/** Words in quotes stay as they are, unless they are escaped and nobody could read them. */
+const mayBeJson = (text: string): boolean => /^\s*[[{]/.test(text) || (/^\s*"/.test(text) && text.includes("\\u"));
 
-/** Messages that were taken apart into one attribute per field, put together again. */
-function numbered(attributes: readonly KeyValue[], shapes: readonly RegExp[]): unknown[] | undefined {
-  const list: Record<string, unknown>[] = [];
-  for (const { key, value } of attributes)
-    for (const shape of shapes) {
-      const [, index, name] = shape.exec(key) ?? [];
-      if (index === undefined || name === undefined || Number(index) > 10_000) continue;
-      list[Number(index)] = { ...list[Number(index)], [name]: readable(plainValue(value)) };
-    }
-  return list.length > 0 ? list.filter(Boolean) : undefined;
-}
+const inputLists = ["llm.input_messages.", "gen_ai.prompt."];
+const outputLists = ["llm.output_messages.", "gen_ai.completion."];
 
 const outputEvents = ["gen_ai.choice", "gen_ai.content.completion", "gen_ai.assistant.message"];
 const inputEvents = ["gen_ai.content.prompt", "gen_ai.system.message", "gen_ai.user.message", "gen_ai.tool.message"];
@@ -74,16 +85,16 @@ function parametersIn(attributes: readonly KeyValue[]): Record<string, unknown> 
   return Object.fromEntries(found.map(({ key, value }) => [key.slice("gen_ai.request.".length), plainValue(value)]));
 }
 
-const inferenceDocument = /^retrieval\.documents\.(\d+)\.document\.(.+)$/;
+const documentLists = ["retrieval.documents.", "reranker.output_documents."];
 
 function passagesIn(attributes: readonly KeyValue[]): TracePassage[] {
   const whole = attributes.find(({ key }) => key === "gen_ai.retrieval.documents");
-  const listed = whole ? readable(plainValue(whole.value)) : numbered(attributes, [inferenceDocument]);
+  const listed = whole ? readable(plainValue(whole.value)) : numberedList(attributes, documentLists);
   if (!Array.isArray(listed)) return [];
   return listed.flatMap((one: unknown) => {
     if (typeof one !== "object" || one === null) return [];
     const { id, title, content, text, score, metadata } = one as Record<string, unknown>;
-    const more = (typeof metadata === "object" && metadata !== null ? metadata : {}) as Record<string, unknown>;
+    const more = parsedRecord(metadata) ?? {};
     return [
       {
         documentId: String(id ?? more.source ?? ""),

@@ -4,6 +4,9 @@ import type { AnyValue, DerivedSpan, KeyValue, Span } from "../span.ts";
 import { kindOf, names } from "./conventions.ts";
 import type { CostOf } from "./cost-by-prices.ts";
 import type { OtlpSpan } from "./otlp-span.ts";
+import { searchableText } from "./searchable-text.ts";
+import { sentCost } from "./sent-cost.ts";
+import { sentUsage, tokenCount } from "./sent-usage.ts";
 
 export type MappedSpan = DerivedSpan & {
   /** What the whole trace takes from it. */
@@ -18,11 +21,11 @@ export type MappedSpan = DerivedSpan & {
 };
 
 const longestName = 500;
-const mostTokens = 2_000_000_000;
-const mostWords = 1000;
+const mostMilliseconds = 2_000_000_000;
+const mostVersion = 2_000_000_000;
 
 /** A span from elsewhere in our columns; all it brought stays with it as it came. */
-export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
+export function mapSpan(given: OtlpSpan, costOf: CostOf, dollarRate: number): MappedSpan {
   const values = new Map<string, AnyValue>();
   for (const { key, value } of given.attributes) values.set(key, value);
   const value = (name: string): unknown => {
@@ -35,18 +38,19 @@ export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
   };
   const kind = kindOf(value);
   const model = text(first(names.model), 300);
-  const input = tokens(first(names.inputTokens));
-  const output = tokens(first(names.outputTokens));
-  const cached = tokens(first(names.cachedTokens));
+  const sent = sentUsage(first(names.usageDetails));
+  const input = tokenCount(first(names.inputTokens)) ?? sent.input;
+  const output = tokenCount(first(names.outputTokens)) ?? sent.output;
+  const cached = tokenCount(first(names.cachedTokens)) ?? sent.cached;
   const startedAt = momentOf(given.raw.startNanos);
   const usage = { input: input ?? 0, output: output ?? 0, cached: cached ?? 0 };
   const isCounted = model !== null && (input !== null || output !== null);
-  const cost = isCounted
-    ? costOf(text(first(names.provider), 100), model, usage, millisecondsOf(given.raw.startNanos))
-    : null;
-  const isFailed = given.raw.status?.code === 2;
+  const cost =
+    sentCost(first, dollarRate) ??
+    (isCounted ? costOf(text(first(names.provider), 100), model, usage, millisecondsOf(given.raw.startNanos)) : null);
+  const isFailed = given.raw.status?.code === 2 || value("langfuse.observation.level") === "ERROR";
   const agentId = text(first(names.agentId), 100);
-  const seconds = Number(first(names.firstChunkSeconds) ?? Number.NaN);
+  const firstToken = firstTokenOf(first, millisecondsOf(given.raw.startNanos));
   const span: Span = {
     traceId: given.traceId,
     spanId: given.spanId,
@@ -66,11 +70,9 @@ export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
     inputTokens: input,
     outputTokens: output,
     cachedTokens: cached,
-    reasoningTokens: tokens(first(names.reasoningTokens)),
+    reasoningTokens: tokenCount(first(names.reasoningTokens)) ?? sent.reasoning,
     costNanos: cost === null ? null : Math.round(cost),
-    firstTokenMilliseconds: Number.isFinite(seconds)
-      ? Math.min(mostTokens, Math.max(0, Math.round(seconds * 1000)))
-      : null,
+    firstTokenMilliseconds: firstToken,
     error: isFailed ? faultOf(given, value) : null,
     detail: kind === "tool" ? (text(first(names.tool), 100) ?? "") : "",
     hash: null,
@@ -91,7 +93,7 @@ export function mapSpan(given: OtlpSpan, costOf: CostOf): MappedSpan {
       userId: text(first(names.user) ?? plainIn(raw.resource.attributes, "user.id"), 200),
       channel: text(first(names.channel), 60),
       labels: labelsOf(first(names.labels)),
-      words: wordsOf(given),
+      words: searchableText(given),
     },
   };
 }
@@ -102,14 +104,17 @@ const clean = (value: string, most: number): string => value.slice(0, most).repl
 const text = (value: unknown, most: number): string | null =>
   (typeof value === "string" && value !== "") || typeof value === "number" ? clean(String(value), most) : null;
 
-function tokens(value: unknown): number | null {
-  const count = typeof value === "string" ? Number(value) : value;
-  return typeof count === "number" && count >= 0 && count <= mostTokens ? Math.round(count) : null;
+/** Told as seconds since the start, or as the moment itself. */
+function firstTokenOf(first: (list: readonly string[]) => unknown, startedAt: number): number | null {
+  const seconds = Number(first(names.firstChunkSeconds) ?? Number.NaN);
+  const moment = Date.parse(String(first(names.firstTokenAt) ?? "").replaceAll('"', ""));
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : moment - startedAt;
+  return Number.isFinite(milliseconds) ? Math.min(mostMilliseconds, Math.max(0, Math.round(milliseconds))) : null;
 }
 
 function version(value: unknown): number | null {
   const number = Number(typeof value === "string" ? value.replace(/^v/i, "") : value);
-  return Number.isInteger(number) && number >= 0 && number < mostTokens ? number : null;
+  return Number.isInteger(number) && number >= 0 && number < mostVersion ? number : null;
 }
 
 const labelsOf = (value: unknown): string[] =>
@@ -137,29 +142,9 @@ function durationOf({ startNanos, endNanos }: OtlpSpan["raw"]): number | null {
 function faultOf({ raw, events }: OtlpSpan, value: (name: string) => unknown): string {
   const thrown = events.find(({ name }) => name === "exception");
   const message =
-    raw.status?.message || (thrown && plainIn(thrown.attributes, "exception.message")) || value("error.type");
+    raw.status?.message ||
+    value("langfuse.observation.status_message") ||
+    (thrown && plainIn(thrown.attributes, "exception.message")) ||
+    value("error.type");
   return clean(String(message ?? "It failed."), 500);
-}
-
-const content = new Set<string>([...names.input, ...names.output]);
-const contentList = /^(?:llm\.(?:in|out)put_messages|gen_ai\.(?:prompt|completion))\.\d+\.(?:message\.)?content$/;
-
-/** What is worth searching: what was read and written, a little of each. */
-function wordsOf({ attributes, events }: OtlpSpan): string {
-  const found: string[] = [];
-  let left = mostWords;
-  const take = (list: readonly KeyValue[], isAll: boolean) => {
-    for (const { key, value } of list) {
-      if (left <= 0 || (!isAll && !content.has(key) && !contentList.test(key))) continue;
-      const words = (value.stringValue ?? JSON.stringify(plainValue(value)) ?? "").slice(
-        0,
-        Math.min(left, mostWords / 2),
-      );
-      found.push(clean(words, mostWords));
-      left -= words.length;
-    }
-  };
-  take(attributes, false);
-  for (const event of events) if (event.name.startsWith("gen_ai.")) take(event.attributes, true);
-  return found.join("\n");
 }

@@ -16,3 +16,10 @@ export async function pricesOf(workspaceId: string): Promise<PriceRow[]> {
     from,
   }));
 }
+
+/** What one US dollar, in which senders state their costs, is worth in the workspace's currency. */
+export async function dollarRateOf(workspaceId: string): Promise<number> {
+  const [row] = await sqlClient()<{ rate: number }[]>`
+    select usage.rate_at(${workspaceId}, 'USD', now()) as rate`;
+  return row?.rate ?? 1;
+}

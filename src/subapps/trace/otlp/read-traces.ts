@@ -15,6 +15,7 @@ export type ReadingJob = {
   isJson: boolean;
   workspaceId: string;
   prices: readonly PriceRow[];
+  dollarRate: number;
   masking: MaskingRules;
 };
 
@@ -22,11 +23,11 @@ export type ReadingJob = {
 export type ReadTraces = { drafts: TraceDraft[]; contents: ArrayBuffer; rejected: number; fault: string };
 
 /** A request of OTLP as drafts: all the work of the processor up to packing, without a look at the database. */
-export function readTraces({ body, isJson, workspaceId, prices, masking }: ReadingJob): ReadTraces {
+export function readTraces({ body, isJson, workspaceId, prices, dollarRate, masking }: ReadingJob): ReadTraces {
   const { spans, rejected, fault } = isJson ? readJson(textIn(body)) : readProtobuf(body);
   const costs = costByPrices(prices);
   const traces = Map.groupBy(
-    spans.map((span) => mapSpan(span, costs)),
+    spans.map((span) => mapSpan(span, costs, dollarRate)),
     ({ span }) => span.traceId,
   );
   const drafts = [...traces.values()].map((group) => draftOf(workspaceId, group, masking));
@@ -52,7 +53,8 @@ function draftOf(workspaceId: string, group: readonly MappedSpan[], rules: Maski
   const root = group.find(({ span }) => span.parentSpanId === null);
   const fact = <Name extends keyof MappedSpan["facts"]>(name: Name) =>
     root?.facts[name] || group.find(({ facts }) => facts[name])?.facts[name] || null;
-  const told = root ?? group.find(({ span }) => span.kind === "model");
+  const model = group.find(({ span }) => span.kind === "model");
+  const asked = (root && askedIn(root)) || (model && askedIn(model)) || "";
   const spans = unique(group).map(({ span, payload }) => masked({ span, payload }, rules));
   // What was found clean whole is not looked through again in parts.
   const safe = (text: string) => (spans.every(({ isClean }) => isClean) ? text : maskText(text, rules));
@@ -68,7 +70,7 @@ function draftOf(workspaceId: string, group: readonly MappedSpan[], rules: Maski
     userId: fact("userId") as string | null,
     channel: fact("channel") as string | null,
     labels: [...new Set(group.flatMap(({ facts }) => facts.labels))].slice(0, 20),
-    excerpt: told ? safe(excerptOf(askedIn(told))) : "",
+    excerpt: safe(excerptOf(asked)),
     words: wordsIn(safe(group.map(({ facts }) => facts.words).join("\n"))),
   };
 }

@@ -7,7 +7,7 @@ import { keyOf } from "../filing/pack-batch.ts";
 import type { TraceDraft } from "../filing/trace-draft.ts";
 import { writeBatch } from "../filing/write-batch.ts";
 import { settingsOf } from "../records/settings-of.ts";
-import { pricesOf } from "./prices.ts";
+import { dollarRateOf, pricesOf } from "./prices.ts";
 import { readBeside } from "./read-beside.ts";
 
 /**
@@ -36,9 +36,13 @@ export async function receiveSpans(
   authorise(context, "command", "trace:write");
   await noteActing(database(), context, "trace.receive_spans");
   const workspaceId = context.workspace?.id as string;
-  const [prices, settings] = await Promise.all([pricesOf(workspaceId), settingsOf([workspaceId])]);
+  const [prices, dollarRate, settings] = await Promise.all([
+    pricesOf(workspaceId),
+    dollarRateOf(workspaceId),
+    settingsOf([workspaceId]),
+  ]);
   const { masking } = settings(workspaceId);
-  const { drafts, rejected, fault } = await readBeside({ body, isJson, workspaceId, prices, masking });
+  const { drafts, rejected, fault } = await readBeside({ body, isJson, workspaceId, prices, dollarRate, masking });
   const written = [...Map.groupBy(drafts, laneOf)].map(([lane, some]) => lanes[lane]?.write(some));
   await Promise.all(written);
   return { rejected, fault };

@@ -41,10 +41,12 @@ export async function shownPayload(
   payload: SpanPayload,
   userId: string | null,
 ): Promise<ShownPayload> {
-  const { instructions, ...input } = isAsked(payload.input) ? payload.input : { instructions: undefined };
+  // Ours name the version they came from; what a sender calls instructions is part of its input.
+  const asked = payload.raw || !isAsked(payload.input) ? null : payload.input;
+  const { instructions, ...input } = asked ?? { instructions: undefined };
   return {
     state: "readable",
-    input: isAsked(payload.input) ? input : (payload.input ?? null),
+    input: asked ? input : (payload.input ?? null),
     output: payload.output ?? null,
     parameters: payload.parameters ?? {},
     passages: payload.passages ?? [],

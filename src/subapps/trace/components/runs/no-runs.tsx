@@ -30,6 +30,8 @@ export function NoRuns({ origin, maySend }: { origin: string; maySend: boolean }
           </p>
           <CopyField label="Endpoint for traces" value={`${origin}/v1/traces`} />
           <CodeBlock code={exporterSettings(origin)} />
+          <p className="text-ui text-ink-3">Langfuse SDKs need no change in your code, only these settings.</p>
+          <CodeBlock code={langfuseSettings(origin)} />
         </section>
       )}
     </div>
@@ -39,3 +41,7 @@ export function NoRuns({ origin, maySend }: { origin: string; maySend: boolean }
 const exporterSettings = (origin: string): string => `export OTEL_EXPORTER_OTLP_ENDPOINT=${origin}
 export OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf
 export OTEL_EXPORTER_OTLP_HEADERS="authorization=Bearer YOUR_API_KEY"`;
+
+const langfuseSettings = (origin: string): string => `export LANGFUSE_BASE_URL=${origin}
+export LANGFUSE_PUBLIC_KEY=parley
+export LANGFUSE_SECRET_KEY=YOUR_API_KEY`;
