@@ -81,6 +81,7 @@ export const rawRoutes: Record<string, RawRoute> = {
     address: () => "/api/library/pdfjs/build/pdf.worker.min.mjs",
     open: "the parts of pdf.js as they are published, and nobody's data",
   },
+  "GET /api/remote-image": { open: "a frame that shows an image of another site, and nobody's data" },
   "GET /api/preview": { open: "an empty frame without origin, network or anybody's data" },
   ...publicDoors("pages"),
   ...publicDoors("widgets"),

@@ -4,6 +4,7 @@ import { contentPolicy } from "./security-headers.ts";
 const settings = {
   nonce: "abc",
   foreignScripts: [],
+  formTargets: ["https://*.parley.example:*"],
   isDevelopment: false,
   baseDomain: "parley.example",
   mayBeFramed: false,
@@ -26,4 +27,14 @@ test("a configured script's origin is named, and nothing more of its address", (
 
 test("only a page made for it may stand in another site's frame", () => {
   expect(rule(contentPolicy({ ...settings, mayBeFramed: true }), "frame-ancestors")).toBe("frame-ancestors *");
+});
+
+test("no image of another site loads, except by the scripts that are set up", () => {
+  expect(rule(contentPolicy(settings), "img-src")).toBe("img-src 'self' data: blob:");
+  const counted = contentPolicy({ ...settings, foreignScripts: ["https://stats.example.com/count.js"] });
+  expect(rule(counted, "img-src")).toBe("img-src 'self' data: blob: https://stats.example.com");
+});
+
+test("forms lead to our own hosts and to the sign-in providers only", () => {
+  expect(rule(contentPolicy(settings), "form-action")).toBe("form-action 'self' https://*.parley.example:*");
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "#platform/env.ts";
+import { formTargets } from "./form-targets.ts";
 
 export function setSecurityHeaders(response: ServerResponse): void {
   response.setHeader("x-content-type-options", "nosniff");
@@ -16,7 +17,11 @@ export function setContentPolicy(request: IncomingMessage, response: ServerRespo
   const { NODE_ENV, BASE_DOMAIN, AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL } = env();
   const foreignScripts = [AFFILIATE_SCRIPT_URL, ANALYTICS_SCRIPT_URL].filter((address) => address !== undefined);
   const settings = { nonce, foreignScripts, isDevelopment: NODE_ENV === "development", baseDomain: BASE_DOMAIN };
-  const policy = contentPolicy({ ...settings, mayBeFramed: isMadeToBeEmbedded(request.url ?? "/") });
+  const policy = contentPolicy({
+    ...settings,
+    formTargets: formTargets(),
+    mayBeFramed: isMadeToBeEmbedded(request.url ?? "/"),
+  });
   request.headers["content-security-policy"] = policy;
   request.headers["x-parley-nonce"] = nonce;
   response.setHeader("content-security-policy", policy);
@@ -28,6 +33,8 @@ const isMadeToBeEmbedded = (url: string) => /^(\/landing)?\/changelog\/bar\/?(\?
 type PolicySettings = {
   nonce: string;
   foreignScripts: readonly string[];
+  /** Where forms may lead besides the page's own host. Browsers check redirects after a form, too. */
+  formTargets: readonly string[];
   isDevelopment: boolean;
   baseDomain: string;
   mayBeFramed: boolean;
@@ -36,6 +43,7 @@ type PolicySettings = {
 export function contentPolicy({
   nonce,
   foreignScripts,
+  formTargets,
   isDevelopment,
   baseDomain,
   mayBeFramed,
@@ -52,7 +60,8 @@ export function contentPolicy({
       ...(isDevelopment ? ["'unsafe-eval'"] : []),
     ],
     "style-src": ["'self'", "'unsafe-inline'"], // a component sets its hue as an inline style
-    "img-src": ["'self'", "data:", "blob:", "https:"],
+    // Not https: in general. An image address that a model wrote would carry what was said to any site it names.
+    "img-src": ["'self'", "data:", "blob:", ...foreign],
     "media-src": ["'self'", "blob:"],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...siblings, ...foreign, ...(isDevelopment ? ["ws:"] : [])],
@@ -61,6 +70,7 @@ export function contentPolicy({
     "frame-ancestors": [mayBeFramed ? "*" : "'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'self'"],
+    "form-action": ["'self'", ...formTargets],
   };
   return Object.entries(rules)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)

@@ -1,7 +1,9 @@
 import type { Wiring } from "#core/wiring.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { remoteImageDoor } from "./remote-image-door.ts";
 
 export const webWiring: Wiring = {
+  doors: [remoteImageDoor],
   schedules: [
     {
       name: "web.forget_request_counts",

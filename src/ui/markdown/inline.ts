@@ -8,7 +8,9 @@ export type Inline =
   | { kind: "citation"; number: number }
   | { kind: "break" }
   | { kind: "strong" | "emphasis" | "strike"; children: Inline[] }
-  | { kind: "link"; href: string; children: Inline[] };
+  | { kind: "link"; href: string; children: Inline[] }
+  /** Never fetched on its own: the request would tell its owner who reads, and whatever its address carries. */
+  | { kind: "image"; src: string; alt: string };
 
 /** How far reading has come where nothing that follows can change it any more. */
 export type Settled = { at: number; found: Inline[]; plain: string };
@@ -141,7 +143,7 @@ function codeAt(source: string, at: number, sight: Sight): Piece {
   return null;
 }
 
-/** [words](address); a picture becomes a link, because fetching it would tell its owner who reads. */
+/** [words](address) and ![words](address). */
 function linkAt(source: string, at: number, depth: number, sight: Sight): Piece {
   if (depth >= deepest) return null;
   const start = source[at] === "!" ? at + 2 : at + 1;
@@ -163,11 +165,21 @@ function linkAt(source: string, at: number, depth: number, sight: Sight): Piece 
     return null;
   }
   const words = source.slice(start, close);
-  const children = parseInline(words || found[1] || "", depth + 1).flatMap(withoutLink);
-  return { inline: { kind: "link", href: found[1] ?? "", children }, end: close + 1 + found[0].length };
+  const href = found[1] ?? "";
+  const end = close + 1 + found[0].length;
+  const children = parseInline(words || (source[at] === "!" ? "" : href), depth + 1).flatMap(withoutLink);
+  if (source[at] === "!") return { inline: { kind: "image", src: href, alt: plainText(children) }, end };
+  return { inline: { kind: "link", href, children }, end };
 }
 
-const withoutLink = (inline: Inline): Inline[] => (inline.kind === "link" ? inline.children : [inline]);
+/** A link holds no second one, nor an image, whose button would be inside the link. */
+function withoutLink(inline: Inline): Inline[] {
+  if (inline.kind === "image") return [{ kind: "text", text: inline.alt || inline.src }];
+  return inline.kind === "link" ? inline.children : [inline];
+}
+
+const plainText = (words: readonly Inline[]): string =>
+  words.map((word) => ("text" in word ? word.text : "children" in word ? plainText(word.children) : "")).join("");
 
 /** <https://…>, <name@host>, and the one tag that models put into tables. */
 function angledAt(source: string, at: number): Piece {

@@ -60,3 +60,11 @@ test.each(hostile)("%j stays words", (text) => {
 test("a link to elsewhere tells nobody where it was", () => {
   expect(html("[x](https://a.example)")).toContain('rel="noopener noreferrer nofollow"');
 });
+
+test("an image of another site is a button that names the site, and no request", () => {
+  const written = html("See ![last week](https://charts.example/week.png?who=ada) and ![](https://b.example/x.gif).");
+  expect(written).toContain("Load image from charts.example");
+  expect(written).toContain("last week");
+  expect(written).toContain("Load image from b.example");
+  expect(written).not.toMatch(/<(img|iframe)\b/);
+});

@@ -13,6 +13,7 @@ const shown = (words: readonly Inline[]): string =>
       if (word.kind === "break") return "⏎";
       if (word.kind === "math") return `${word.isDisplay ? "display" : "math"}(${word.tex})`;
       if (word.kind === "citation") return `[${word.number}]`;
+      if (word.kind === "image") return `img<${word.src}>(${word.alt})`;
       const children = shown(word.children);
       return word.kind === "link" ? `a<${word.href}>(${children})` : `${word.kind}(${children})`;
     })
@@ -50,7 +51,10 @@ describe("words", () => {
     ["[a [b] c](#d)", "a<#d>(a [b] c)"],
     ["[**a**](?q=1)", "a<?q=1>(strong(a))"],
     ["[not a link]", "[not a link]"],
-    ["![a cat](https://example.com/cat.png)", "a<https://example.com/cat.png>(a cat)"],
+    ["![a cat](https://example.com/cat.png)", "img<https://example.com/cat.png>(a cat)"],
+    ["![a **fat** cat](/cat.png)", "img</cat.png>(a fat cat)"],
+    ["![](https://example.com/cat.png)", "img<https://example.com/cat.png>()"],
+    ["[![cat](https://a.example/c.png) more](https://b.example)", "a<https://b.example>(cat more)"],
     ["see https://example.com/x.", "see a<https://example.com/x>(https://example.com/x)."],
     ["<https://example.com>", "a<https://example.com>(https://example.com)"],
     ["<hanna@example.com>", "a<mailto:hanna@example.com>(hanna@example.com)"],

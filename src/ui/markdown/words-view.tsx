@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Inline } from "./inline.ts";
 import type { MarkdownLook } from "./markdown-look.ts";
 import { MathView } from "./math-view.tsx";
+import { RemoteImage } from "./remote-image.tsx";
 import { leadsAway, safeHref } from "./safe-href.ts";
 
 /** The words of a block. A source's number stays with the word before it. */
@@ -57,12 +58,22 @@ function Word({ inline, look }: { inline: Inline; look: MarkdownLook }): ReactNo
   if (inline.kind === "math") return <MathView tex={inline.tex} isDisplay={inline.isDisplay} />;
   if (inline.kind === "code")
     return <code className="rounded-sm bg-surface-3 px-1 py-px text-code">{inline.text}</code>;
+  if (inline.kind === "image") return <ImageWord src={inline.src} alt={inline.alt} look={look} />;
   const children = <WordsView words={inline.children} look={look} />;
   if (inline.kind === "strong") return <strong>{children}</strong>;
   if (inline.kind === "emphasis") return <em>{children}</em>;
   if (inline.kind !== "link") return <s className="text-ink-3">{children}</s>;
   const href = safeHref(inline.href);
-  if (!href) return children;
+  return href ? (
+    <LinkWord href={href} look={look}>
+      {children}
+    </LinkWord>
+  ) : (
+    children
+  );
+}
+
+function LinkWord({ href, look, children }: { href: string; look: MarkdownLook; children: ReactNode }) {
   return (
     <a
       href={leadsAway(href) ? href : look.linkTo(href)}
@@ -71,5 +82,17 @@ function Word({ inline, look }: { inline: Inline; look: MarkdownLook }): ReactNo
     >
       {children}
     </a>
+  );
+}
+
+/** An image of another site waits for a click; one of ours is a link to it. */
+function ImageWord({ src, alt, look }: { src: string; alt: string; look: MarkdownLook }) {
+  const href = safeHref(src);
+  if (!href) return alt;
+  if (leadsAway(href)) return <RemoteImage src={href} alt={alt} />;
+  return (
+    <LinkWord href={href} look={look}>
+      {alt || href}
+    </LinkWord>
   );
 }

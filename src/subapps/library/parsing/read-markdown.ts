@@ -104,5 +104,7 @@ function pieceOf(inline: Inline, looks: readonly Look[]): Piece[] {
       return piecesOf(inline.children, looks);
     case "link":
       return piecesOf(inline.children, [...looks, { kind: "link", href: inline.href }]);
+    case "image":
+      return [{ text: inline.alt || inline.src, marks: [...looks, { kind: "link", href: inline.src }] }];
   }
 }

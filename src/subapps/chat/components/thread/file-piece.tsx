@@ -1,7 +1,9 @@
 import { FileText } from "lucide-react";
+import { RemoteImage } from "#ui/markdown/remote-image.tsx";
+import { leadsAway, safeHref } from "#ui/markdown/safe-href.ts";
 import type { FilePart } from "./message-content.ts";
 
-/** A file or an image that came with a message. Only our own images are fetched: another's owner would learn who reads. */
+/** A file or an image that came with a message. Images of other sites load on a click: their owner learns who reads. */
 export function FilePiece({ part }: { part: FilePart }) {
   if (part.kind === "image") return <ImagePiece url={part.url} name={part.name} />;
   const bytes = part.bytes;
@@ -19,10 +21,12 @@ export function FilePiece({ part }: { part: FilePart }) {
 
 function ImagePiece({ url, name }: { url: string; name?: string }) {
   const isOurs = /^\/(?![/\\])/.test(url) || /^data:image\/(png|jpeg|gif|webp);/.test(url);
+  const remote = isOurs ? null : safeHref(url);
+  if (remote && leadsAway(remote)) return <RemoteImage src={remote} alt={name ?? ""} />;
   if (!isOurs)
     return (
       <span className="flex h-9 items-center rounded-md border bg-surface-2 px-2.5 text-ui text-ink-3">
-        An image on another site, not loaded
+        This image can’t be shown
       </span>
     );
   return (
