@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { setAgentAccess } from "#core/agents/commands/set-agent-access.ts";
 import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
+import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { givenAgent } from "../support/given-agents.ts";
@@ -28,11 +30,14 @@ test("one's own conversation takes neither another workspace's agent nor its fil
   await isNotFound(() => sendMessage(owner.context, { agentId: agent.id, text: "Hi", fileIds: [other.fileId] }));
 });
 
-test("one's own agent takes neither another workspace's people nor its agents", async () => {
+test("one's own agent takes neither another workspace's people nor its agents or collections", async () => {
   const { other, owner } = swept;
   const { id: agentId } = await givenAgent(owner.context, {}, "Own Agent");
   const members = [{ userId: other.userId, level: "use" as const }];
   await isNotFound(() => setAgentAccess(owner.context, { agentId, access: "restricted", members }));
   const edges = [{ toAgentId: other.agentId, kind: "delegate" as const, condition: "always" }];
   await isNotFound(() => setTeamEdges(owner.context, { agentId, edges }));
+  const collections = [other.collectionId];
+  await isNotFound(() => createAgent(owner.context, { name: "Reader", config: { collections } }));
+  await isNotFound(() => updateAgentDraft(owner.context, { agentId, config: { collections } }));
 });

@@ -1,5 +1,7 @@
-import type { Context } from "#core/access/context.ts";
+import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
 import type { CitationPart } from "#core/conversations/parts.ts";
+import { notFound } from "#lib/app-error.ts";
+import type { Db } from "#platform/db/db.ts";
 
 /** A passage of a document, word for word, with where it stands. */
 export type FoundKnowledge = {
@@ -16,6 +18,12 @@ export type FoundKnowledge = {
  */
 export type KnowledgeSource = {
   search(context: Context, collectionIds: readonly string[], question: string, most: number): Promise<FoundKnowledge[]>;
+  /** Which of these collections are in the workspace and readable by whoever asks. */
+  findReadable(
+    db: Db,
+    who: { actor: Actor; workspace: WorkspaceAccess },
+    collectionIds: readonly string[],
+  ): Promise<string[]>;
 };
 
 // The server loads this module twice, once by itself and once inside Next's bundle: both must see the same source.
@@ -35,4 +43,24 @@ export async function searchCollections(
 ): Promise<FoundKnowledge[]> {
   if (collectionIds.length === 0 || !question.trim()) return [];
   return (await shared.parleyKnowledge?.search(context, collectionIds, question, most)) ?? [];
+}
+
+/** The collections among these that somebody may read. Without a library there are none. */
+export async function readableCollections(
+  db: Db,
+  who: { actor: Actor; workspace: WorkspaceAccess },
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  if (collectionIds.length === 0) return [];
+  return (await shared.parleyKnowledge?.findReadable(db, who, collectionIds)) ?? [];
+}
+
+/** Refuses collections that somebody may not read: one of another workspace is not found. */
+export async function requireCollections(
+  db: Db,
+  who: { actor: Actor; workspace: WorkspaceAccess },
+  collectionIds: readonly string[],
+): Promise<void> {
+  const readable = await readableCollections(db, who, collectionIds);
+  if (readable.length < new Set(collectionIds).size) throw notFound("A collection of this agent");
 }

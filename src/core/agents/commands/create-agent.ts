@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireCollections } from "#core/retrieval/knowledge-source.ts";
 import { displayName } from "#lib/display-name.ts";
 import { agentConfig } from "../agent-config.ts";
 import { insertAgent } from "../records/insert-agent.ts";
@@ -19,6 +20,7 @@ export const createAgent = command({
   }),
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { config, ...given }) {
+    await requireCollections(db, { actor, workspace }, config.collections);
     const created = await insertAgent(db, { ...given, workspaceId: workspace.id, draft: config, createdBy: actor.id });
     await publish("agents.changed", { agentId: created.id });
     return { id: created.id, slug: created.slug, name: created.name, draftRevision: created.draftRevision };

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
+import { requireCollections } from "#core/retrieval/knowledge-source.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { agentConfigChange } from "../agent-config.ts";
@@ -26,6 +27,9 @@ export const updateAgentDraft = command({
       );
     }
     const changed = { ...draft, ...config };
+    // A collection that another editor added may be one that this person cannot read: it stays.
+    const added = changed.collections.filter((id) => !draft.collections.includes(id));
+    await requireCollections(db, { actor, workspace }, added);
     await requireRoom(db, workspace.id, "documents", changed.knowledge.length - draft.knowledge.length);
     const [row] = await db
       .update(agent)

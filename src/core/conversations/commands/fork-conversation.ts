@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { agentVersion } from "#core/agents/tables.ts";
+import { requireVersionById } from "#core/agents/records/find-version.ts";
 import { command } from "#core/command/operation.ts";
-import { AppError, notFound } from "#lib/app-error.ts";
+import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { type MessageRow, requireMessage } from "../records/find-message.ts";
@@ -29,11 +29,9 @@ export const forkConversation = command({
     await requireMessage(db, known.id, given.messageId);
     const agentId = given.agentId ?? known.agentId;
     if (given.versionId) {
-      const [version] = await db
-        .select({ id: agentVersion.id })
-        .from(agentVersion)
-        .where(and(eq(agentVersion.id, given.versionId), eq(agentVersion.agentId, agentId ?? "")));
-      if (!version || !agentId) throw notFound("This version of the agent");
+      if (!agentId)
+        throw new AppError("invalid", "versionId: this conversation has no agent. Name the agent of the version, too.");
+      await requireVersionById(db, workspace.id, agentId, given.versionId);
     }
     if (agentId && (given.agentId || given.versionId))
       await loadAgent(context, { agentId }, { versionId: given.versionId ?? null });

@@ -88,6 +88,17 @@ test("a fork onto a version is answered by that version, and another agent's ver
   });
 });
 
+test("a fork onto a version is refused where the conversation has no agent, and works once the agent is named", async () => {
+  const context = await world();
+  const agent = await givenAgent(context);
+  const [version] = await sqlClient()`select id from core.agent_version where agent_id = ${agent.id}`;
+  const talk = await sendMessage(context, { model: "fake/chat", text: "One", wait: true });
+  const from = { conversationId: talk.conversationId, messageId: talk.replyId, versionId: version?.id };
+  await expect(forkConversation(context, from)).rejects.toMatchObject({ code: "invalid" });
+  const { conversationId } = await forkConversation(context, { ...from, agentId: agent.id });
+  expect(await getConversation(context, { conversationId })).toMatchObject({ agentVersionId: version?.id });
+});
+
 test("answers are compared side by side, and one that cannot speak keeps all of them from beginning", async () => {
   const context = await world();
   const [first, second] = [await givenAgent(context, {}, "One"), await givenAgent(context, {}, "Two")];

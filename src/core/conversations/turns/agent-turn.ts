@@ -16,6 +16,7 @@ import type { MessagePart, ToolPart } from "../parts.ts";
 import { factsAbout } from "../records/memories.ts";
 import { crossedOf } from "../rules/crossed-of.ts";
 import { wordsOf } from "../rules/extract.ts";
+import { findLoop, loopAfter } from "../rules/find-loop.ts";
 import { knowledgeIn } from "../rules/knowledge-in.ts";
 import { maskMessages } from "../rules/mask-messages.ts";
 import { maskPersonalData } from "../rules/mask-personal-data.ts";
@@ -46,7 +47,6 @@ export type AgentTurnState = {
   hops?: number;
   /** How many agents asked each other to get here. */
   depth?: number;
-  calls?: Map<string, number>;
   /** Which hand-overs were made in this run, in order. */
   path?: readonly { from: string; to: string; key: string }[];
   /** Told to the agent about how it got here. */
@@ -57,7 +57,6 @@ export type AgentTurnState = {
   answerCall?: AnswerCall | undefined;
 };
 
-const loopAfter = 3;
 const mostPassages = 4;
 const toolNames = ({ config, edges }: ActingAgent): string[] =>
   [...offeredTools(config), ...teamTools(edges)].map(({ name }) => name);
@@ -93,7 +92,6 @@ export class AgentTurn {
   #hops: number;
   #note: string | undefined;
   readonly #path: { from: string; to: string; key: string }[];
-  readonly #calls: Map<string, number>;
   readonly #desk: CallDesk;
   #found: { key: string; passages: Promise<FoundKnowledge[]> } | null = null;
 
@@ -111,7 +109,6 @@ export class AgentTurn {
     this.#steps = state.steps ?? 0;
     this.#hops = state.hops ?? 0;
     this.#path = [...(state.path ?? [])];
-    this.#calls = state.calls ?? new Map();
     this.#note = state.note;
     this.#desk = new CallDesk(this);
   }
@@ -227,7 +224,7 @@ export class AgentTurn {
     this.#steps++;
     if (done.toolCalls.length === 0) return this.#afterAnswer(done, run, think);
     if (this.#steps >= this.agent.config.budget.maximumSteps) throw this.#tooManySteps(done.toolCalls);
-    for (const call of done.toolCalls) this.#refuseLoop(call);
+    this.#refuseLoop(done.toolCalls, run);
     this.#said.push({ role: "assistant", text: done.text, toolCalls: done.toolCalls });
     const { isWaiting, results, handOff } = await this.#desk.perform(done.toolCalls, run);
     if (isWaiting) return "wait";
@@ -337,14 +334,13 @@ export class AgentTurn {
     );
   }
 
-  #refuseLoop({ name, arguments: args }: ToolCall): void {
-    const key = `${this.agent.id} ${name} ${args}`;
-    const times = (this.#calls.get(key) ?? 0) + 1;
-    this.#calls.set(key, times);
-    if (times < loopAfter) return;
+  #refuseLoop(calls: readonly ToolCall[], run: LiveRun): void {
+    const loop = findLoop(run.log.entries, calls);
+    if (!loop) return;
+    const { name, arguments: args } = loop;
     throw new RunFault(
       "loop_found",
-      `${this.agent.name} went in circles: it called ${name} ${loopAfter} times with the same arguments (${args.slice(0, 200)}). The run was stopped there. Make its instructions or the tool's answer clearer.`,
+      `${this.agent.name} went in circles: it called ${name} ${loopAfter} times with the same arguments (${args.slice(0, 200)}) and got the same result. The run was stopped there. Make its instructions or the tool's answer clearer.`,
     );
   }
 

@@ -119,12 +119,6 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
   const { workspace_id: workspaceId, conversation_id: conversationId, question_id: questionId } = paused;
   const group = await loadMembers(context, paused.member_agent_ids);
   const memory = await remember(workspaceId, conversationId, questionId, null, agent, group);
-  const calls = new Map<string, number>();
-  for (const part of parts) {
-    if (part.kind !== "tool") continue;
-    const key = `${agent.id} ${part.name} ${JSON.stringify(part.arguments)}`;
-    calls.set(key, (calls.get(key) ?? 0) + 1);
-  }
   const turn = new AgentTurn({
     context,
     workspaceId,
@@ -136,7 +130,6 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     steps: entries.filter((entry) => entry.kind === "step" && entry.agentId === (agent.id || null)).length,
     hops: handOffs.length,
     depth: await depthOf(paused),
-    calls,
     path: handOffs.map(({ fromAgentId, fromName = "", toAgentId, toName }) => ({
       from: fromName,
       to: toName,

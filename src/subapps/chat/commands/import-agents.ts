@@ -4,6 +4,7 @@ import { usableAgents, type Who } from "#core/agents/records/find-agent.ts";
 import { agent, teamEdge } from "#core/agents/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { providersOf } from "#core/models/providers.ts";
+import { readableCollections } from "#core/retrieval/knowledge-source.ts";
 import { allTools } from "#core/tools/tool-registry.ts";
 import { displayName } from "#lib/display-name.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -24,7 +25,12 @@ export const importAgents = command({
     const mayPublish = workspace.permissions.has("agents:publish");
     if (!mayPublish && read.some(({ published }) => published))
       notes.push("What was published is a draft here: your role does not include publishing.");
-    const team = read.map(
+    const own = await readableCollections(
+      db,
+      { actor, workspace },
+      read.flatMap(({ draft, published }) => [...draft.collections, ...(published?.config.collections ?? [])]),
+    );
+    const team = withCollections(read, new Set(own), notes).map(
       (one, index): NewTeamAgent => ({
         ...one,
         name: index === 0 && name ? name : one.name,
@@ -44,6 +50,19 @@ export const importAgents = command({
     detail: { source, agents: agents.map(({ name }) => name) },
   }),
 });
+
+type Read = ReturnType<typeof readAgents>["agents"][number];
+
+/** Collections are known by their id: those of another workspace, or of another installation, are left out. */
+function withCollections(read: readonly Read[], own: ReadonlySet<string>, notes: string[]): Read[] {
+  const kept = (config: Read["draft"]) => ({ ...config, collections: config.collections.filter((id) => own.has(id)) });
+  return read.map(({ draft, published, ...one }) => {
+    const all = [...draft.collections, ...(published?.config.collections ?? [])];
+    if (all.some((id) => !own.has(id)))
+      notes.push(`${one.name}: collections of documents were left out. Choose collections of this workspace instead.`);
+    return { ...one, draft: kept(draft), published: published && { ...published, config: kept(published.config) } };
+  });
+}
 
 /** Ways to agents that are not in the file lead to those of the same short name here, if there are such. */
 async function linkOutside(

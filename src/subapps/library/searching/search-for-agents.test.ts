@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createAgent } from "#core/agents/commands/create-agent.ts";
+import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import type { CitationPart } from "#core/conversations/parts.ts";
 import { textOf } from "#core/conversations/parts.ts";
@@ -77,4 +79,22 @@ test("whoever may not read a collection learns nothing of it through an agent", 
   const { reply } = await sendMessage(colleague, { agentId: agent.id, text: "Who built the harbour?", wait: true });
   expect(textOf(reply?.parts ?? [])).not.toContain("Brandt");
   expect(cited(reply?.parts)).toEqual([]);
+});
+
+test("returns 404 when an agent is given a collection of another workspace or one that its editor may not read", async () => {
+  const context = await testContext();
+  const { id: own } = await givenCollection(context);
+  const { id: foreign } = await givenCollection(await testContext());
+  const colleague = await testContext({ workspaceId: context.workspace.id, role: "editor" });
+  const { id: personal } = await givenCollection(context, "restricted");
+  for (const id of [foreign, crypto.randomUUID()])
+    await expect(createAgent(context, { name: "Reader", config: { collections: [own, id] } })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  const agent = await givenAgent(context, { collections: [own, personal] });
+  const change = (config: { collections: string[] }) => updateAgentDraft(colleague, { agentId: agent.id, config });
+  await expect(change({ collections: [own, personal, foreign] })).rejects.toMatchObject({ code: "not_found" });
+  // What somebody else added stays, even where this editor cannot read it.
+  expect(await change({ collections: [personal] })).toMatchObject({ config: { collections: [personal] } });
+  await expect(change({ collections: [own, personal] })).resolves.toMatchObject({ id: agent.id });
 });

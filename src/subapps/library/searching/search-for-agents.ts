@@ -1,10 +1,10 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Context } from "#core/access/context.ts";
+import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
 import type { FoundKnowledge, KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
 import { searchCollections } from "#core/retrieval/knowledge-source.ts";
 import { tool } from "#core/tools/tool.ts";
-import { database } from "#platform/db/db.ts";
+import { type Db, database } from "#platform/db/db.ts";
 import { locatorOf } from "../asking/records/read-evidence.ts";
 import { readableCollections } from "../shelf/records/find-document.ts";
 import { collection } from "../tables.ts";
@@ -15,7 +15,19 @@ const most = 6;
 const leastCoverage = 0.25;
 
 /** The library as agents search it: the same search as everybody's, within what whoever asks may read. */
-export const libraryKnowledge: KnowledgeSource = { search };
+export const libraryKnowledge: KnowledgeSource = { search, findReadable };
+
+async function findReadable(
+  db: Db,
+  who: { actor: Actor; workspace: WorkspaceAccess },
+  collectionIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: collection.id })
+    .from(collection)
+    .where(and(readableCollections(who), inArray(collection.id, [...collectionIds])));
+  return rows.map(({ id }) => id);
+}
 
 async function search(
   { actor, workspace }: Context,
@@ -26,12 +38,9 @@ async function search(
   if (!actor || !workspace) return [];
   const db = database();
   const who = { actor, workspace };
-  const readable = await db
-    .select({ id: collection.id })
-    .from(collection)
-    .where(and(readableCollections(who), inArray(collection.id, [...collectionIds])));
+  const readable = await findReadable(db, who, collectionIds);
   if (readable.length === 0) return [];
-  const scope = { anyCollection: readable.map(({ id }) => id) };
+  const scope = { anyCollection: readable };
   const { passages } = await findPassages(db, who, question, scope, count);
   return passages
     .filter(({ coverage }) => coverage >= leastCoverage)
