@@ -13,7 +13,7 @@ export function limited<Input extends z.ZodType, Result>(
   attemptsOf: (context: Context, input: z.input<Input>) => Attempt[],
   countsFor?: (error: unknown) => boolean,
 ): Operation<Input, Result> {
-  const { kind, operation: name, allow, input } = operation;
+  const { kind, operation: name, allow, input, isAudited } = operation;
   const call = async (context: Context, given: z.input<Input>) => {
     authorise(context, kind, allow);
     const attempts = attemptsOf(context, given);
@@ -25,5 +25,5 @@ export function limited<Input extends z.ZodType, Result>(
     if (countsFor) await giveBack(attempts);
     return result;
   };
-  return Object.assign(call, { kind, operation: name, allow, input });
+  return Object.assign(call, { kind, operation: name, allow, input, isAudited });
 }

@@ -29,6 +29,7 @@ export type CommandScope<A extends Allow> = QueryScope<A> & { publish: Publish }
 
 type Definition<A extends Allow, Input extends z.ZodType> = {
   name: string;
+  audit?: unknown;
   input: Input;
   allow: A;
   whileLooking?: boolean;
@@ -42,6 +43,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown> = {
   readonly operation: string;
   readonly allow: Allow;
   readonly input: Input;
+  /** Whether a line of its own name goes to the audit log, which needs a sentence to show it. */
+  readonly isAudited: boolean;
 };
 
 type AuditOf<Input extends z.ZodType, Result> =
@@ -124,14 +127,14 @@ export function query<A extends Allow, Input extends z.ZodType, Result>(
 
 function operation<A extends Allow, Input extends z.ZodType, Result>(
   kind: "command" | "query",
-  { name, input: schema, allow, whileLooking, withKey }: Definition<A, Input>,
+  { name, input: schema, allow, audit, whileLooking, withKey }: Definition<A, Input>,
   run: (context: Context, input: z.output<Input>) => Promise<Result>,
 ): Operation<Input, Result> {
   const call = async (context: Context, raw: z.input<Input>) => {
     authorise(context, kind, allow, { whileLooking, withKey });
     return run(context, parseInput(schema, raw));
   };
-  return Object.assign(call, { kind, operation: name, allow, input: schema });
+  return Object.assign(call, { kind, operation: name, allow, input: schema, isAudited: Boolean(audit) });
 }
 
 const whoOf = <A extends Allow>({ actor, workspace }: Context) => ({ actor, workspace }) as Who<A>;

@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { actionWords, knownActions } from "../rules/describe-audit.ts";
+import { actionLabel, knownActions } from "../rules/describe-audit.ts";
 
 export type AuditFilterValues = { person?: string; action?: string; from?: string; to?: string };
 
@@ -12,7 +12,9 @@ const actions = [
   { value: "", label: "Anything" },
   { value: "people.", label: "All about people" },
   { value: "account.", label: "All about accounts" },
-  ...knownActions.map((value) => ({ value, label: sentenceCase(actionWords(value)) })),
+  ...knownActions
+    .map((value) => ({ value, label: actionLabel(value) }))
+    .sort((left, right) => left.label.localeCompare(right.label)),
 ];
 
 /** A plain form whose answer is an address: it can be kept, shared and used without scripts. */
@@ -50,8 +52,4 @@ export function AuditFilter({
       )}
     </Form>
   );
-}
-
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { knownActions } from "#core/people/rules/describe-audit.ts";
+import { findOperations } from "./find-operations.ts";
+
+test("every operation that writes an audit line has a sentence for it", async () => {
+  const known = new Set(knownActions);
+  const audited = (await findOperations()).filter(({ isAudited }) => isAudited);
+  expect(audited.length).toBeGreaterThan(100);
+  expect(audited.map(({ operation }) => operation).filter((name) => !known.has(name))).toEqual([]);
+});
