@@ -8,15 +8,17 @@ import { requestSignInLink } from "#core/auth/request-sign-in-link.ts";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
 import { safeDestination } from "./destination.ts";
 
-export type SignInState = { error: string | null; email: string };
+export type SignInState = { error: string | null; email: string; retryAfterSeconds?: number | undefined };
 
 /** The form's way where no scripts run; with scripts it goes through the library's own routes. */
 export async function signInWithForm(_before: SignInState, form: FormData): Promise<SignInState> {
   const email = text(form, "email");
-  const { ip } = await pageContext();
+  const from = await pageContext();
   const credentials = { email, password: text(form, "password"), code: text(form, "code") };
-  const person = await authorizeCredentials({ ...credentials, challenge: text(form, "challenge") }, ip).catch(refused);
-  if (typeof person === "string") return { error: person, email };
+  const person = await authorizeCredentials({ ...credentials, challenge: text(form, "challenge") }, from).catch(
+    refused,
+  );
+  if (person && "error" in person) return { ...person, email };
   if (!person) return { error: "CredentialsSignin", email };
   await signInFromPage(person, "credentials");
   redirect(await safeDestination(text(form, "callbackUrl")));
@@ -24,10 +26,10 @@ export async function signInWithForm(_before: SignInState, form: FormData): Prom
 
 export async function sendLinkWithForm(_before: SignInState, form: FormData): Promise<SignInState> {
   const email = text(form, "email");
-  const [{ ip }, origin] = [await pageContext(), await pageOrigin()];
+  const [from, origin] = [await pageContext(), await pageOrigin()];
   const callbackUrl = await safeDestination(text(form, "callbackUrl"));
-  const error = await requestSignInLink({ email, origin, callbackUrl, ip });
-  if (error) return { error, email };
+  const refusal = await requestSignInLink({ email, origin, callbackUrl, from }).catch(refused);
+  if (refusal) return { ...refusal, email };
   redirect("/auth/verify-request");
 }
 
@@ -36,7 +38,7 @@ function text(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-function refused(error: unknown): string {
-  if (error instanceof SignInRefusal) return error.message;
-  throw error;
+function refused(error: unknown) {
+  if (!(error instanceof SignInRefusal)) throw error;
+  return { error: error.message, retryAfterSeconds: error.retryAfterSeconds };
 }

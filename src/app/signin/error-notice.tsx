@@ -3,9 +3,10 @@
 import { useEffect, useRef } from "react";
 import { signInMessage } from "#core/auth/error-messages.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { WaitTime } from "./wait-time.tsx";
 
 /** What went wrong, in words, where it happened. Takes the focus when it appears, so that nobody misses it. */
-export function ErrorNotice({ code, attempt = 0 }: { code: string; attempt?: number }) {
+export function ErrorNotice({ code, attempt = 0, retryAfterSeconds }: ErrorNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const message = signInMessage(code);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same error twice must be noticed twice
@@ -14,8 +15,15 @@ export function ErrorNotice({ code, attempt = 0 }: { code: string; attempt?: num
   return (
     <div ref={box} tabIndex={-1} className="rounded-lg">
       <Notice tone={code === "SecondFactorRequired" ? "accent" : "red"} title={message.title} live>
-        {message.text}
+        {retryAfterSeconds ? <WaitTime key={attempt} seconds={retryAfterSeconds} /> : message.text}
       </Notice>
     </div>
   );
+}
+
+interface ErrorNoticeProps {
+  code: string;
+  attempt?: number | undefined;
+  /** How long to wait, where too much was tried. */
+  retryAfterSeconds?: number | undefined;
 }

@@ -4,6 +4,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
 import { authCookies, parseCookies } from "#core/auth/cookies.ts";
+import { retryAfterIn } from "#core/auth/retry-after.ts";
 import { sessionPolling } from "#core/auth/session-polling.ts";
 import { isSignUpOpen } from "#core/auth/sign-up-policy.ts";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
@@ -61,6 +62,7 @@ export default async function SignInPage({
         )}
         <SignInForm
           error={error}
+          retryAfterSeconds={retryAfterIn(query.retryAfter)}
           callbackUrl={callbackUrl}
           csrfToken={await csrfToken(origin)}
           providers={redirectingProviders(origin, callbackUrl)}

@@ -2,7 +2,7 @@
 
 import { Mail } from "lucide-react";
 import { type FormEvent, useActionState, useRef, useState } from "react";
-import { signInHere } from "#core/auth/client/sign-in.ts";
+import { type SignInOutcome, signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -16,6 +16,7 @@ import { ProviderButtons, type RedirectingProvider } from "./provider-buttons.ts
 
 interface SignInFormProps {
   error: string | null;
+  retryAfterSeconds: number | null;
   callbackUrl: string;
   csrfToken: string | null;
   providers: RedirectingProvider[];
@@ -24,12 +25,18 @@ interface SignInFormProps {
 const codeErrors = ["SecondFactorRequired", "SecondFactorInvalid"];
 
 /** Password, mailed link or provider. Works without scripts; with them nothing that was typed is lost. */
-export function SignInForm({ error: initialError, callbackUrl, csrfToken, providers }: SignInFormProps) {
-  const start: SignInState = { error: initialError, email: "" };
+export function SignInForm({
+  error: initialError,
+  retryAfterSeconds,
+  callbackUrl,
+  csrfToken,
+  providers,
+}: SignInFormProps) {
+  const start: SignInState = { error: initialError, email: "", retryAfterSeconds: retryAfterSeconds ?? undefined };
   const [plain, plainSignIn] = useActionState(signInWithForm, start);
   const [plainLink, plainSendLink] = useActionState(sendLinkWithForm, start);
   const posted = plainLink === start ? plain : plainLink;
-  const [outcome, setOutcome] = useState<{ error: string | null; attempt: number } | null>(null);
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
   const [pending, setPending] = useState<"password" | "link" | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const error = outcome ? outcome.error : (posted.error ?? plain.error);
@@ -44,7 +51,7 @@ export function SignInForm({ error: initialError, callbackUrl, csrfToken, provid
     if (result.url) window.location.assign(kind === "link" ? "/auth/verify-request" : result.url);
     if (!result.error) return; // the page is being left: the button stays busy until it is gone
     setPending(null);
-    setOutcome((before) => ({ error: result.error, attempt: (before?.attempt ?? 0) + 1 }));
+    setOutcome((before) => ({ ...result, attempt: (before?.attempt ?? 0) + 1 }));
     if (result.error === "CredentialsSignin") clearPassword(form.current);
   }
 
@@ -61,7 +68,13 @@ export function SignInForm({ error: initialError, callbackUrl, csrfToken, provid
 
   return (
     <form ref={form} action={plainSignIn} onSubmit={submit} className="flex flex-col gap-3.5">
-      {error && error !== "SessionRequired" && <ErrorNotice code={error} attempt={outcome?.attempt} />}
+      {error && error !== "SessionRequired" && (
+        <ErrorNotice
+          code={error}
+          attempt={outcome?.attempt}
+          retryAfterSeconds={outcome ? outcome.retryAfterSeconds : posted.retryAfterSeconds}
+        />
+      )}
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       {csrfToken && <input type="hidden" name="csrfToken" value={csrfToken} />}
       <Field label="Email">

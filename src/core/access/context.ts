@@ -35,6 +35,8 @@ export type Context = {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
+  /** The cookie a browser keeps from an earlier sign-in. It opens nothing: see known-device. */
+  device?: string | null;
   actor: Actor | null;
   workspace: WorkspaceAccess | null;
   /** Given by a client that may repeat a request: the same key again gets the first answer. */

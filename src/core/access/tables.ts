@@ -102,6 +102,18 @@ export const session = core.table("session", {
   revokedAt: moment("revoked_at"),
 });
 
+export const knownDevice = core.table(
+  "known_device",
+  {
+    userId: uuid("user_id").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    sessionId: uuid("session_id"),
+    createdAt: createdAt(),
+    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+);
+
 export const runAs = core.table("run_as", {
   id: id(),
   workspaceId: uuid("workspace_id").notNull(),

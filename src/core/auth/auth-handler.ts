@@ -8,11 +8,13 @@ import { authLogger } from "./auth-log.ts";
 import { authOptions } from "./auth-options.ts";
 import { type AuthRequest, currentAuthRequest } from "./auth-request.ts";
 import { dropBadCallbackCookie, hasMalformedCallbackUrl } from "./check-callback-url.ts";
-import { parseCookies } from "./cookies.ts";
+import { deviceCookie, parseCookies, writeCookie } from "./cookies.ts";
 import { originOfHeaders } from "./host-settings.ts";
 import { runNextAuth } from "./library.ts";
-import { limits, takeAttempts } from "./rate-limit.ts";
+import { takeAttempts } from "./rate-limit.ts";
 import { BodyError, readBody } from "./read-body.ts";
+import { sayRetryAfter } from "./retry-after.ts";
+import { limits } from "./sign-in-limits.ts";
 
 export type AuthRequestInfo = { ip: string | null; requestId: string };
 type OptionsOf = (request: AuthRequest) => AuthOptions;
@@ -36,6 +38,8 @@ export function authHandler(optionsOf: OptionsOf) {
       ip: info.ip,
       userAgent: incoming.headers["user-agent"] ?? null,
       requestId: info.requestId,
+      device: undefined,
+      retryAfterSeconds: undefined,
       failure: undefined,
       states: new Map(),
     };
@@ -56,6 +60,8 @@ async function answerTo(incoming: IncomingMessage, url: URL, request: AuthReques
     for (const cookie of dropBadCallbackCookie(request.origin, request.cookies)) answer.addCookie(cookie);
     await runNextAuth(requestForLibrary(incoming, url, request, query, body), answer, optionsOf(request));
     noteNotLinked(answer);
+    if (request.device) answer.addCookie(writeCookie(deviceCookie(request.origin), request.device));
+    if (request.retryAfterSeconds) sayRetryAfter(answer, request.retryAfterSeconds);
   } catch (error) {
     if (error instanceof BodyError) return refuse(answer, error.status, error.message);
     request.failure ??= error;

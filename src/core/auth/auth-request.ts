@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { sessionTokenIn } from "./cookies.ts";
+import { deviceCookie, sessionTokenIn } from "./cookies.ts";
 import { findSessionState, type SessionState } from "./session-state.ts";
 import { readSessionToken, type SessionClaims } from "./session-token.ts";
+import type { Visitor } from "./sign-in-limits.ts";
 
 /** One call to the sign-in routes, as everything the library calls back into sees it. */
 export type AuthRequest = {
@@ -12,6 +13,10 @@ export type AuthRequest = {
   ip: string | null;
   userAgent: string | null;
   requestId: string;
+  /** What the browser's device cookie is to hold from now on. */
+  device: string | undefined;
+  /** How long to wait, where too much was tried. */
+  retryAfterSeconds: number | undefined;
   /** What broke on our side. The library would turn it into an answer that hides it, or signs people out. */
   failure: unknown;
   states: Map<string, Promise<SessionState | null>>;
@@ -37,12 +42,19 @@ export async function currentSession(request: AuthRequest): Promise<SessionState
   return claims ? stateOf(request, claims) : null;
 }
 
+/** Where the request comes from, for limits. */
+export const visitorOf = ({ ip, cookies, origin }: AuthRequest): Visitor => ({
+  ip,
+  device: cookies[deviceCookie(origin).name] ?? null,
+});
+
 /** Runs our part of a sign-in; an error that no person caused is kept for the handler before the library gets it. */
 export async function noticing<Result>(request: AuthRequest, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof SignInRefusal)) request.failure ??= error;
+    else request.retryAfterSeconds ??= error.retryAfterSeconds;
     throw error;
   }
 }
@@ -50,4 +62,10 @@ export async function noticing<Result>(request: AuthRequest, work: () => Promise
 /** A refusal with a code that the sign-in page has words for. */
 export class SignInRefusal extends Error {
   override name = "SignInRefusal";
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: string, retryAfterSeconds?: number) {
+    super(code);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

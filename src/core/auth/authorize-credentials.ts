@@ -6,58 +6,56 @@ import { SignInRefusal } from "./auth-request.ts";
 import { findPersonByEmail, findPersonById, type PersonRow } from "./find-person.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-token.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import { type Attempt, giveBack, limits, takeAttempts } from "./rate-limit.ts";
+import { type Attempt, giveBack, takeAttempts } from "./rate-limit.ts";
 import { acceptCode, hasSecondFactor } from "./second-factor.ts";
+import { codeAttempts, limits, passwordAttempts, type Visitor } from "./sign-in-limits.ts";
 
 export type Credentials = { email?: unknown; password?: unknown; code?: unknown; challenge?: unknown };
 
 /** Who signs in with a password, or finishes with a code. Null when it is wrong; a refusal when something is missing. */
-export async function authorizeCredentials(credentials: Credentials, ip: string | null): Promise<PersonRow | null> {
+export async function authorizeCredentials(credentials: Credentials, from: Visitor): Promise<PersonRow | null> {
   const challenge = textOf(credentials.challenge);
   const code = textOf(credentials.code);
-  if (challenge) return finishChallenge(challenge, code, ip);
+  if (challenge) return finishChallenge(challenge, code, from);
   const email = textOf(credentials.email).toLowerCase();
-  const attempts: Attempt[] = [
-    { limit: limits.signInAccount, of: email },
-    { limit: limits.signInPlace, of: ip },
-  ];
+  const attempts = await passwordAttempts(email, from);
   await requireTurn(attempts);
   const person = isEmail(email) ? await findPersonByEmail(database(), email) : null;
   const password = typeof credentials.password === "string" ? credentials.password : "";
   const { isRight, isOutdated } = await checkPassword(password, person?.passwordHash ?? null);
   if (!person || !isRight) return null;
-  if (hasSecondFactor(person)) await requireCode(person, code, attempts);
+  if (hasSecondFactor(person)) await requireCode(person, code, from, attempts);
   await giveBack(attempts);
   if (isOutdated) await rehash(person.id, password);
   return person;
 }
 
-async function finishChallenge(challenge: string, code: string, ip: string | null): Promise<PersonRow> {
-  const attempts: Attempt[] = [{ limit: limits.signInPlace, of: ip }];
+async function finishChallenge(challenge: string, code: string, from: Visitor): Promise<PersonRow> {
+  const attempts: Attempt[] = [{ limit: limits.signInNetwork, of: from.ip }];
   await requireTurn(attempts);
   const userId = await findOneTimeToken(database(), "second_factor", challenge);
   const person = userId ? await findPersonById(database(), userId) : null;
   if (!person) throw new SignInRefusal("Verification");
-  await requireCode(person, code, attempts);
+  await requireCode(person, code, from, attempts);
   if (!(await consumeOneTimeToken(database(), "second_factor", challenge))) throw new SignInRefusal("Verification");
   await giveBack(attempts);
   return person;
 }
 
-async function requireCode(person: PersonRow, code: string, soFar: readonly Attempt[]): Promise<void> {
+async function requireCode(person: PersonRow, code: string, from: Visitor, soFar: readonly Attempt[]): Promise<void> {
   if (!code) {
     await giveBack(soFar);
     throw new SignInRefusal("SecondFactorRequired");
   }
-  const attempts: Attempt[] = [{ limit: limits.code, of: person.id }];
+  const attempts = await codeAttempts(person, from);
   await requireTurn(attempts);
   if (!(await acceptCode(database(), person, code))) throw new SignInRefusal("SecondFactorInvalid");
   await giveBack(attempts);
 }
 
 async function requireTurn(attempts: readonly Attempt[]): Promise<void> {
-  const { isAllowed } = await takeAttempts(attempts);
-  if (!isAllowed) throw new SignInRefusal("TooManyAttempts");
+  const { isAllowed, retryAfterSeconds } = await takeAttempts(attempts);
+  if (!isAllowed) throw new SignInRefusal("TooManyAttempts", retryAfterSeconds);
 }
 
 async function rehash(userId: string, password: string): Promise<void> {

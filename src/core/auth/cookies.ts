@@ -11,6 +11,8 @@ export type CookieAttributes = {
 type Named = { name: string; options: CookieAttributes };
 
 export const sessionSeconds = 30 * 24 * 60 * 60;
+export const deviceSeconds = 400 * 24 * 60 * 60;
+export const deviceCookieName = "parley.device";
 
 /** The library's own cookie names; the session is shared by all our hosts, the rest stays with the host that set it. */
 export function authCookies(origin: string) {
@@ -24,6 +26,21 @@ export function authCookies(origin: string) {
     callbackUrl: { name: `${prefix}next-auth.callback-url`, options },
     csrfToken: { name: `${secure ? "__Host-" : ""}next-auth.csrf-token`, options },
   } satisfies Record<string, Named>;
+}
+
+/** The cookie by which a browser is known again after a sign-in. Shared by all our hosts, as the session is. */
+export function deviceCookie(origin: string): Named {
+  const { options } = authCookies(origin).sessionToken;
+  return {
+    name: `${options.secure ? "__Secure-" : ""}${deviceCookieName}`,
+    options: { ...options, maxAge: deviceSeconds },
+  };
+}
+
+export function writeCookie({ name, options }: Named, value: string): string {
+  const { domain, maxAge, secure } = options;
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${maxAge ?? 0}`, "HttpOnly", "SameSite=Lax"];
+  return [...parts, ...(domain ? [`Domain=${domain}`] : []), ...(secure ? ["Secure"] : [])].join("; ");
 }
 
 /** The cookies of a request. Of two with one name the later counts: browsers send the older one first. */

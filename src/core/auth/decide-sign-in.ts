@@ -2,12 +2,13 @@ import type { Account, Profile, User } from "next-auth";
 import { publisher } from "#core/events/publish.ts";
 import { isEmail } from "#lib/email.ts";
 import { type Db, database } from "#platform/db/db.ts";
-import { type AuthRequest, currentSession, noticing } from "./auth-request.ts";
+import { type AuthRequest, currentSession, noticing, visitorOf } from "./auth-request.ts";
 import { connectProvider } from "./connect-provider.ts";
 import { findPersonByAccount, findPersonByEmail, type PersonRow } from "./find-person.ts";
 import { proveAddress } from "./prove-address.ts";
-import { limits, takeAttempts } from "./rate-limit.ts";
+import { takeAttempts } from "./rate-limit.ts";
 import { hasSecondFactor, secondFactorUrl } from "./second-factor.ts";
+import { mailAttempts } from "./sign-in-limits.ts";
 import { maySignUp } from "./sign-up-policy.ts";
 
 export type SignInAttempt = {
@@ -31,11 +32,11 @@ export function decideSignIn(request: AuthRequest, attempt: SignInAttempt): Prom
 
 /** Asking for a link is answered alike for everyone; whether a mail goes out is decided where it is written. */
 async function decideLinkRequest(request: AuthRequest, { user }: SignInAttempt): Promise<true | string> {
-  const { isAllowed } = await takeAttempts([
-    { limit: limits.linkAddress, of: user.email ?? null },
-    { limit: limits.linkPlace, of: request.ip },
-  ]);
-  return isAllowed || errorUrl(request, "TooManyAttempts");
+  const attempts = await mailAttempts("link", user.email ?? "", visitorOf(request));
+  const { isAllowed, retryAfterSeconds } = await takeAttempts(attempts);
+  if (isAllowed) return true;
+  request.retryAfterSeconds = retryAfterSeconds;
+  return errorUrl(request, "TooManyAttempts");
 }
 
 async function decideLink(request: AuthRequest, { user }: SignInAttempt): Promise<boolean | string> {

@@ -44,7 +44,10 @@ const messages: Record<string, SignInMessage> = {
     title: "This link does not work any more.",
     text: "It was used already or is too old. Ask for a new one.",
   },
-  TooManyAttempts: { title: "Too many attempts.", text: "Wait a few minutes, then try again." },
+  TooManyAttempts: {
+    title: "Too many attempts.",
+    text: "Wait a few minutes, then try again, or use a device you signed in on before.",
+  },
   SecondFactorRequired: {
     title: "One more step.",
     text: "Type the code your authenticator app shows, or a recovery code.",

@@ -10,13 +10,13 @@ import { type Attempt, giveBack, requireAttempts } from "./rate-limit.ts";
  */
 export function limited<Input extends z.ZodType, Result>(
   operation: Operation<Input, Result>,
-  attemptsOf: (context: Context, input: z.input<Input>) => Attempt[],
+  attemptsOf: (context: Context, input: z.input<Input>) => Attempt[] | Promise<Attempt[]>,
   countsFor?: (error: unknown) => boolean,
 ): Operation<Input, Result> {
   const { kind, operation: name, allow, input, isAudited } = operation;
   const call = async (context: Context, given: z.input<Input>) => {
     authorise(context, kind, allow);
-    const attempts = attemptsOf(context, given);
+    const attempts = await attemptsOf(context, given);
     await requireAttempts(attempts);
     const result = await operation(context, given).catch(async (error: unknown) => {
       if (countsFor && !countsFor(error)) await giveBack(attempts);

@@ -1,8 +1,9 @@
 import { cookies, headers } from "next/headers";
 import type { Session } from "next-auth";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
-import { authCookies, sessionSeconds } from "./cookies.ts";
+import { authCookies, deviceCookie, sessionSeconds } from "./cookies.ts";
 import { replaceSession } from "./end-sessions.ts";
+import { rememberDevice } from "./known-device.ts";
 import { openSession } from "./open-session.ts";
 import { sessionOfCookie } from "./request-context.ts";
 import { sessionObject } from "./session-object.ts";
@@ -25,13 +26,16 @@ export async function signInFromPage(person: Person, provider: string): Promise<
     requestId: context.requestId,
   });
   const { id, name, email } = person;
-  const { name: cookieName, options } = authCookies(await pageOrigin()).sessionToken;
+  const origin = await pageOrigin();
+  const { name: cookieName, options } = authCookies(origin).sessionToken;
   const token = await writeSessionToken({ sub: id, name, email, sid });
   const jar = await cookies();
   // The library reads the pieces of a token that was cut together with the whole one: none may be left over.
   for (const { name: piece } of jar.getAll()) {
     if (piece.startsWith(`${cookieName}.`)) jar.set(piece, "", { ...options, maxAge: 0 });
   }
+  const device = deviceCookie(origin);
+  jar.set(device.name, await rememberDevice(id, sid, context.device), device.options);
   jar.set(cookieName, token, { ...options, expires: new Date(Date.now() + sessionSeconds * 1000) });
 }
 

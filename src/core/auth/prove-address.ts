@@ -4,6 +4,7 @@ import type { Publish } from "#core/events/publish.ts";
 import type { Db } from "#platform/db/db.ts";
 import { endSessions } from "./end-sessions.ts";
 import { findPersonById, type PersonRow } from "./find-person.ts";
+import { forgetDevices } from "./known-device.ts";
 import { discardRecoveryCodes } from "./recovery-codes.ts";
 
 /**
@@ -27,5 +28,6 @@ export async function proveAddress(db: Db, publish: Publish, person: PersonRow):
     .set({ revokedAt: sql`now()` })
     .where(and(eq(apiKey.userId, person.id), isNull(apiKey.revokedAt)));
   await endSessions(db, publish, person.id, "all");
+  await forgetDevices(db, person.id, "all");
   return proved;
 }

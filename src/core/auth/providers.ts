@@ -1,7 +1,7 @@
 import type { AuthOptions } from "next-auth";
 import { emailFault } from "#lib/email.ts";
 import { env } from "#platform/env.ts";
-import { type AuthRequest, noticing } from "./auth-request.ts";
+import { type AuthRequest, noticing, visitorOf } from "./auth-request.ts";
 import { authorizeCredentials } from "./authorize-credentials.ts";
 import { githubProvider, googleProvider, oidcProvider } from "./oauth-providers.ts";
 import { sendSignInLink, signInLinkMinutes } from "./send-sign-in-link.ts";
@@ -32,7 +32,7 @@ const passwordProvider = (request: AuthRequest) => ({
   },
   authorize: (credentials: Record<string, unknown> | undefined) =>
     noticing(request, async () => {
-      const person = await authorizeCredentials(credentials ?? {}, request.ip);
+      const person = await authorizeCredentials(credentials ?? {}, visitorOf(request));
       return person && { id: person.id, name: person.name, email: person.email, image: person.image };
     }),
 });

@@ -49,7 +49,7 @@ test("the refusal says how long to wait", async () => {
   await expect(requireAttempts(attempt("late"))).rejects.toMatchObject({
     code: "over_limit",
     retryAfterSeconds: 55,
-    message: "Too many attempts. Wait a minute and try again.",
+    message: "Too many attempts. Try again in 55 seconds.",
   });
 });
 
@@ -57,4 +57,28 @@ test("the table does not say who tried", async () => {
   await takeAttempts(attempt("secret@example.com"));
   const rows = await sqlClient()`select key from core.rate_limit`;
   expect(JSON.stringify(rows)).not.toContain("secret");
+});
+
+test("a limit that slows down lets one through every few seconds", async () => {
+  const slow = [{ limit: { ...limit, thenEverySeconds: 10 }, of: "slow" }];
+  for (let count = 0; count < 3; count++) expect((await takeAttempts(slow)).isAllowed).toBe(true);
+  expect((await takeAttempts(slow)).isAllowed).toBe(true); // the slot of 12:00:00
+  expect(await takeAttempts(slow)).toEqual({ isAllowed: false, retryAfterSeconds: 5 });
+  vi.setSystemTime(new Date("2026-11-15T12:00:10Z"));
+  expect((await takeAttempts(slow)).isAllowed).toBe(true);
+  expect(await takeAttempts(slow)).toEqual({ isAllowed: false, retryAfterSeconds: 10 });
+});
+
+test("an attempt that one limit refuses doesn't count towards the others", async () => {
+  const network = { limit: { ...limit, name: "test network", max: 5 }, of: "192.0.2.9" };
+  const careless = [...attempt("careless"), network];
+  for (let count = 0; count < 20; count++) await takeAttempts(careless);
+  expect((await takeAttempts([...attempt("colleague"), network])).isAllowed).toBe(true);
+});
+
+test("an account and a network are counted together", async () => {
+  const both = (network: string) => [{ limit, of: ["pair@example.com", network] }];
+  for (let count = 0; count < 4; count++) await takeAttempts(both("192.0.2.20"));
+  expect((await takeAttempts(both("192.0.2.20"))).isAllowed).toBe(false);
+  expect((await takeAttempts(both("192.0.2.21"))).isAllowed).toBe(true);
 });

@@ -1,49 +1,50 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#lib/app-error.ts";
+import { formatWait } from "#lib/format-wait.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { networkOf } from "#platform/net/network-of.ts";
 
-export type Limit = { name: string; max: number; seconds: number };
+export type Limit = {
+  name: string;
+  max: number;
+  seconds: number;
+  /** With this, more than `max` are slowed down to one attempt every so many seconds, and not refused until the window ends. */
+  thenEverySeconds?: number;
+};
 
-const minutes = (count: number) => count * 60;
-
-/** How often something may be tried, per account or per address on the network. */
-export const limits = {
-  signInAccount: { name: "sign-in account", max: 10, seconds: minutes(15) },
-  signInPlace: { name: "sign-in place", max: 20, seconds: minutes(15) },
-  confirm: { name: "confirm", max: 10, seconds: minutes(15) },
-  code: { name: "code", max: 10, seconds: minutes(15) },
-  linkAddress: { name: "link address", max: 5, seconds: minutes(60) },
-  linkPlace: { name: "link place", max: 20, seconds: minutes(60) },
-  resetAddress: { name: "reset address", max: 5, seconds: minutes(60) },
-  resetPlace: { name: "reset place", max: 20, seconds: minutes(60) },
-  signUpAddress: { name: "sign-up address", max: 5, seconds: minutes(60) },
-  signUpPlace: { name: "sign-up place", max: 20, seconds: minutes(60) },
-  signUpInvitation: { name: "sign-up invitation", max: 5, seconds: minutes(60) },
-  browserLog: { name: "browser log", max: 120, seconds: minutes(1) },
-} as const satisfies Record<string, Limit>;
-
-export type Attempt = { limit: Limit; of: string | null };
+/** Whose attempts are counted: an account, a network, or several of these together. */
+export type Attempt = { limit: Limit; of: string | null | readonly (string | null)[] };
 type Taken = { isAllowed: boolean; retryAfterSeconds: number };
 
-/** Counts the attempts in fixed windows, outside of any transaction: one that fails afterwards still counts. */
+/**
+ * Counts the attempts in fixed windows, outside of any transaction: one that fails afterwards still counts. They are
+ * taken in order up to the first refusal, and what was taken before it is given back: an attempt that was refused is no
+ * attempt, so somebody who keeps trying uses up nothing of what belongs to the others of their network.
+ */
 export async function takeAttempts(attempts: readonly Attempt[]): Promise<Taken> {
-  const results = await Promise.all(attempts.map(take));
-  const refused = results.filter(({ isAllowed }) => !isAllowed);
-  return {
-    isAllowed: refused.length === 0,
-    retryAfterSeconds: Math.max(0, ...refused.map(({ retryAfterSeconds }) => retryAfterSeconds)),
-  };
+  for (const [index, attempt] of attempts.entries()) {
+    const taken = await take(attempt);
+    if (taken.isAllowed) continue;
+    await giveBack(attempts.slice(0, index));
+    return taken;
+  }
+  return { isAllowed: true, retryAfterSeconds: 0 };
 }
 
 async function take({ limit, of }: Attempt): Promise<Taken> {
+  const taken = await count(limit, of);
+  if (taken.isAllowed || !limit.thenEverySeconds) return taken;
+  return count({ name: `${limit.name} slowed down`, max: 1, seconds: limit.thenEverySeconds }, of);
+}
+
+async function count(limit: Limit, of: Attempt["of"]): Promise<Taken> {
   const { start, end } = windowOf(limit);
   const [row] = await sqlClient()<{ count: number }[]>`
     insert into core.rate_limit (key, window_start, count) values (${keyOf(limit, of)}, ${start.toISOString()}, 1)
     on conflict (key, window_start) do update set count = core.rate_limit.count + 1
     returning count`;
   const isAllowed = (row?.count ?? 0) <= limit.max;
-  return { isAllowed, retryAfterSeconds: Math.ceil((end.getTime() - Date.now()) / 1000) };
+  return { isAllowed, retryAfterSeconds: Math.max(1, Math.ceil((end.getTime() - Date.now()) / 1000)) };
 }
 
 /** What went well does not count: only those who keep failing are slowed down. */
@@ -62,9 +63,8 @@ export async function requireAttempts(attempts: readonly Attempt[]): Promise<voi
 }
 
 export function tooManyAttempts(retryAfterSeconds: number): AppError {
-  const wait = Math.max(1, Math.ceil(retryAfterSeconds / 60));
-  const when = wait === 1 ? "a minute" : `${wait} minutes`;
-  return new AppError("over_limit", `Too many attempts. Wait ${when} and try again.`, { retryAfterSeconds });
+  const message = `Too many attempts. Try again in ${formatWait(retryAfterSeconds)}.`;
+  return new AppError("over_limit", message, { retryAfterSeconds });
 }
 
 function windowOf({ seconds }: Limit): { start: Date; end: Date } {
@@ -74,8 +74,8 @@ function windowOf({ seconds }: Limit): { start: Date; end: Date } {
 }
 
 // Hashed, so that the table is no list of who tried to sign in.
-const keyOf = (limit: Limit, of: string | null) =>
-  `${limit.name}:${createHash("sha256")
-    .update(networkOf(of ?? "unknown").toLowerCase())
-    .digest("base64url")
-    .slice(0, 22)}`;
+function keyOf(limit: Limit, of: Attempt["of"]): string {
+  const parts = (typeof of === "string" || of === null ? [of] : of).map((part) => networkOf(part ?? "unknown"));
+  const hash = createHash("sha256").update(parts.join(" ").toLowerCase()).digest("base64url");
+  return `${limit.name}:${hash.slice(0, 22)}`;
+}

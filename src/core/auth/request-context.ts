@@ -2,7 +2,7 @@ import type { Actor, Context } from "#core/access/context.ts";
 import { permissionsOf } from "#core/access/roles.ts";
 import { contextOfApiKey } from "./api-key-context.ts";
 import { apiKeyIn } from "./api-key-in.ts";
-import { parseCookies, sessionTokenIn } from "./cookies.ts";
+import { deviceCookie, parseCookies, sessionTokenIn } from "./cookies.ts";
 import type { RequestSource } from "./request-source.ts";
 import { findSessionState, noteSeen, type SessionState } from "./session-state.ts";
 import { readSessionToken } from "./session-token.ts";
@@ -50,4 +50,9 @@ function contextOfSession(state: SessionState, source: RequestSource): Context {
   };
 }
 
-const requestOf = ({ requestId, ip, userAgent }: RequestSource) => ({ requestId, ip, userAgent });
+const requestOf = ({ requestId, ip, userAgent, cookie, origin }: RequestSource) => ({
+  requestId,
+  ip,
+  userAgent,
+  device: parseCookies(cookie)[deviceCookie(origin).name] ?? null,
+});

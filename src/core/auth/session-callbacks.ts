@@ -4,8 +4,9 @@ import { publisher } from "#core/events/publish.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
-import { type AuthRequest, currentSession, noticing, stateOf } from "./auth-request.ts";
+import { type AuthRequest, currentSession, noticing, stateOf, visitorOf } from "./auth-request.ts";
 import { endSessions, replaceSession } from "./end-sessions.ts";
+import { rememberDevice } from "./known-device.ts";
 import { openSession } from "./open-session.ts";
 import { sessionObject } from "./session-object.ts";
 import { noteSeen, prolong, type SessionState } from "./session-state.ts";
@@ -52,6 +53,7 @@ async function signInClaims(request: AuthRequest, userId: string, token: JWT, pr
     ip: request.ip,
     requestId: request.requestId,
   });
+  request.device = await rememberDevice(userId, sid, visitorOf(request).device);
   return { sub: userId, name: token.name, email: token.email, sid };
 }
 

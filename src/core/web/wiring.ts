@@ -8,9 +8,10 @@ export const webWiring: Wiring = {
     {
       name: "web.forget_request_counts",
       cron: "41 * * * *",
-      // The longest window of any limit is an hour.
+      // Windows of API keys are a minute long. Those of sign-in last up to a day and are deleted by auth.tidy.
       run: async () =>
-        void (await sqlClient()`delete from core.rate_limit where window_start < now() - interval '3 hours'`),
+        void (await sqlClient()`
+          delete from core.rate_limit where key like 'api:%' and window_start < now() - interval '3 hours'`),
     },
   ],
 };

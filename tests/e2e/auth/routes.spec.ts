@@ -177,11 +177,12 @@ test.describe("callback/credentials", () => {
     }
   });
 
-  test("json=true, a thrown error: 401 with its message as error", async ({ client, person }) => {
+  test("json=true, too many attempts: 429 with Retry-After and error=TooManyAttempts", async ({ client, person }) => {
     const someone = client();
     const tooMany = errorUrl("error=TooManyAttempts");
     const replies = await untilRefused(10, tooMany, () => someone.signIn(person.email, "a wrong password"));
-    expect(replies.at(-1)?.status).toBe(401);
+    expect(replies.at(-1)?.status).toBe(429);
+    expect(Number(replies.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
     expect((await someone.signIn(person.email, password)).json()).toEqual({ url: tooMany });
   });
 
@@ -275,7 +276,7 @@ test.describe("signin", () => {
     expect(await newcomer.session()).toMatchObject({ user: { email: invited }, workspaceId: person.workspaceId });
   });
 
-  test("email: too often for an address: TooManyAttempts, whether there is an account or not", async ({
+  test("email: too often for an address from one network: TooManyAttempts, whether there is an account or not", async ({
     client,
     person,
   }) => {

@@ -1,4 +1,4 @@
-import { sessionSeconds } from "#core/auth/cookies.ts";
+import { deviceCookieName, deviceSeconds, sessionSeconds } from "#core/auth/cookies.ts";
 import { themeCookie } from "#ui/theme/theme.ts";
 import { consentCookie, consentDays, readConsent } from "../parts/consent.ts";
 import { pageText } from "../parts/page-text.ts";
@@ -10,6 +10,7 @@ export async function CookieTable() {
   const { scripts } = await readConsent();
   const rows = [
     ["next-auth.session-token", t("privacy.cookies.session"), days(sessionSeconds / 86_400)],
+    [deviceCookieName, t("privacy.cookies.device"), days(deviceSeconds / 86_400)],
     ["next-auth.csrf-token", t("privacy.cookies.csrf"), t("privacy.untilClosed")],
     ["next-auth.callback-url", t("privacy.cookies.callback"), t("privacy.untilClosed")],
     [themeCookie, t("privacy.cookies.theme"), days(365)],

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { authCookies, parseCookies } from "#core/auth/cookies.ts";
 import { signInMessage } from "#core/auth/error-messages.ts";
+import { retryAfterIn } from "#core/auth/retry-after.ts";
+import { pageOrigin } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
@@ -14,8 +18,10 @@ type Query = Record<string, string | string[] | undefined>;
 const shownInForm = ["TooManyAttempts", "SecondFactorRequired", "SecondFactorInvalid"];
 
 export default async function AuthErrorPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const { error } = await searchParams;
+  const { error, retryAfter } = await searchParams;
   const code = typeof error === "string" && error !== "undefined" ? error : "Default";
+  const seconds = retryAfterIn(retryAfter);
+  if (seconds) redirect(await signInWithWait(code, seconds));
   if (shownInForm.includes(code)) redirect(`/api/auth/signin?${new URLSearchParams({ error: code })}`);
   const message = signInMessage(code);
   return (
@@ -28,4 +34,12 @@ export default async function AuthErrorPage({ searchParams }: { searchParams: Pr
       </ButtonLink>
     </SignInLayout>
   );
+}
+
+/** The library's own route to the form would lose how long to wait. */
+async function signInWithWait(error: string, seconds: number): Promise<string> {
+  const cookies = parseCookies((await headers()).get("cookie"));
+  const callbackUrl = cookies[authCookies(await pageOrigin()).callbackUrl.name];
+  const query = { error, retryAfter: String(seconds), ...(callbackUrl && { callbackUrl }) };
+  return `/signin?${new URLSearchParams(query)}`;
 }

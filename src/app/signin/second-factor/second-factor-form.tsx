@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useActionState, useState } from "react";
-import { signInHere } from "#core/auth/client/sign-in.ts";
+import { type SignInOutcome, signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { type SignInState, signInWithForm } from "../actions.ts";
 import { CodeField } from "../code-field.tsx";
@@ -11,7 +11,7 @@ const start: SignInState = { error: null, email: "" };
 
 export function SecondFactorForm({ challenge, callbackUrl }: { challenge: string; callbackUrl: string }) {
   const [posted, post] = useActionState(signInWithForm, start);
-  const [outcome, setOutcome] = useState<{ error: string | null; attempt: number } | null>(null);
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
   const [pending, setPending] = useState(false);
   const error = outcome ? outcome.error : posted.error;
 
@@ -24,12 +24,18 @@ export function SecondFactorForm({ challenge, callbackUrl }: { challenge: string
     if (result.url) window.location.assign(result.url);
     if (!result.error) return;
     setPending(false);
-    setOutcome((before) => ({ error: result.error, attempt: (before?.attempt ?? 0) + 1 }));
+    setOutcome((before) => ({ ...result, attempt: (before?.attempt ?? 0) + 1 }));
   }
 
   return (
     <form action={post} onSubmit={submit} className="flex flex-col gap-4">
-      {error && <ErrorNotice code={error} attempt={outcome?.attempt} />}
+      {error && (
+        <ErrorNotice
+          code={error}
+          attempt={outcome?.attempt}
+          retryAfterSeconds={outcome ? outcome.retryAfterSeconds : posted.retryAfterSeconds}
+        />
+      )}
       <input type="hidden" name="challenge" value={challenge} />
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <CodeField focused={error === null} />

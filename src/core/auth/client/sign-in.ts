@@ -1,24 +1,38 @@
 "use client";
 
-import { signIn, signOut } from "next-auth/react";
+import { getCsrfToken, getProviders, signIn, signOut } from "next-auth/react";
 import { announceSession } from "./announce-session.ts";
 import { clearRunAs } from "./stored-settings.ts";
 import { leaveOnPurpose } from "./use-required-session.ts";
 
-export type SignInResult = { error: string | null; url: string | null };
+export type SignInResult = { error: string | null; url: string | null; retryAfterSeconds?: number | undefined };
+/** A result that stays on the page. The attempt tells two refusals of the same kind apart. */
+export type SignInOutcome = SignInResult & { attempt: number };
 
-/** Signs in without leaving the page, and tells the other tabs. `error` is a code that `signInMessage` has words for. */
+/**
+ * Signs in without leaving the page, and tells the other tabs. `error` is a code that `signInMessage` has words for.
+ * Speaks the library's protocol by itself, because the library's client hides the headers, and with them Retry-After.
+ */
 export async function signInHere(
   provider: "credentials" | "email",
   fields: Record<string, string>,
   callbackUrl: string,
 ): Promise<SignInResult> {
   try {
-    const result = await signIn(provider, { ...fields, callbackUrl, redirect: false });
-    if (!result) return { error: null, url: null }; // the library has gone to its error page
-    if (result.error) return { error: result.error, url: null };
+    const providers = await getProviders();
+    if (!providers) window.location.assign("/api/auth/error");
+    if (!providers) return { error: null, url: null };
+    const csrfToken = (await getCsrfToken()) ?? "";
+    const route = provider === "credentials" ? "callback" : "signin";
+    const response = await fetch(`/api/auth/${route}/${provider}`, {
+      method: "POST",
+      body: new URLSearchParams({ ...fields, csrfToken, callbackUrl, json: "true" }),
+    });
+    const { url } = (await response.json()) as { url?: string };
+    const error = url ? new URL(url, window.location.href).searchParams.get("error") : "Signin";
+    if (error) return { error, url: null, retryAfterSeconds: Number(response.headers.get("retry-after")) || undefined };
     if (provider === "credentials") announceSession("getSession");
-    return { error: null, url: result.url };
+    return { error: null, url: url ?? null };
   } catch {
     return { error: "Signin", url: null };
   }

@@ -4,11 +4,12 @@ import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { confirmPerson } from "../confirm-person.ts";
 import { endSessions } from "../end-sessions.ts";
+import { forgetDevices } from "../known-device.ts";
 import { limited } from "../limited.ts";
 import { discardOneTimeTokens } from "../one-time-token.ts";
 import { hashPassword } from "../password.ts";
 import { requireGoodPassword } from "../password-rules.ts";
-import { limits } from "../rate-limit.ts";
+import { limits } from "../sign-in-limits.ts";
 
 /** Changes the password, or sets the first one. All other sessions end. */
 const changeOnce = command({
@@ -23,7 +24,9 @@ const changeOnce = command({
       .set({ passwordHash: await hashPassword(password) })
       .where(eq(user.id, person.id));
     await discardOneTimeTokens(db, "password_reset", person.id);
-    await endSessions(db, publish, person.id, actor.sessionId ? { except: actor.sessionId } : "all");
+    const others = actor.sessionId ? { except: actor.sessionId } : "all";
+    await endSessions(db, publish, person.id, others);
+    await forgetDevices(db, person.id, others);
     return { userId: person.id };
   },
   audit: (_input, result) => ({ targetId: result.userId }),

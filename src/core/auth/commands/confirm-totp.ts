@@ -6,9 +6,9 @@ import { AppError } from "#lib/app-error.ts";
 import { getPerson } from "../confirm-person.ts";
 import { endSessions } from "../end-sessions.ts";
 import { limited } from "../limited.ts";
-import { limits } from "../rate-limit.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
 import { hasSecondFactor } from "../second-factor.ts";
+import { limits } from "../sign-in-limits.ts";
 import { totpStep } from "../totp.ts";
 
 /** Turns the second factor on with a first right code, and gives the recovery codes, once. Other sessions end. */

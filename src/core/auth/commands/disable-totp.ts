@@ -4,8 +4,8 @@ import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { confirmPerson } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
-import { limits } from "../rate-limit.ts";
 import { discardRecoveryCodes } from "../recovery-codes.ts";
+import { limits } from "../sign-in-limits.ts";
 
 /** Turns the second factor off. Needs the password or a code, so that an unlocked screen is not enough. */
 const disableOnce = command({

@@ -7,7 +7,7 @@ import { confirmPerson } from "../confirm-person.ts";
 import { endSessions } from "../end-sessions.ts";
 import { limited } from "../limited.ts";
 import { offeredProviders } from "../offered-providers.ts";
-import { limits } from "../rate-limit.ts";
+import { limits } from "../sign-in-limits.ts";
 
 /** Takes a provider away as a way in. The last one stays: a mailed link needs a mail server, which may not be there. */
 const disconnectOnce = command({

@@ -3,9 +3,9 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { confirmPerson } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
-import { limits } from "../rate-limit.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
 import { hasSecondFactor } from "../second-factor.ts";
+import { limits } from "../sign-in-limits.ts";
 
 /** Ten new recovery codes, shown once; the ones before stop working. */
 const regenerateOnce = command({

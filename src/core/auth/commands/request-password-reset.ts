@@ -7,7 +7,7 @@ import { publicUrl } from "#platform/env.ts";
 import { findPersonByEmail } from "../find-person.ts";
 import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
-import { limits } from "../rate-limit.ts";
+import { mailAttempts } from "../sign-in-limits.ts";
 import { steady } from "../steady-time.ts";
 
 const resetMinutes = 60;
@@ -33,7 +33,6 @@ const requestOnce = command({
   },
 });
 
-export const requestPasswordReset = limited(steady(requestOnce), (context, input) => [
-  { limit: limits.resetAddress, of: String(input.email).trim() },
-  { limit: limits.resetPlace, of: context.ip },
-]);
+export const requestPasswordReset = limited(steady(requestOnce), (context, input) =>
+  mailAttempts("reset", String(input.email).trim(), context),
+);

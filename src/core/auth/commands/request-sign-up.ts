@@ -8,7 +8,7 @@ import { publicUrl } from "#platform/env.ts";
 import { findPersonByEmail } from "../find-person.ts";
 import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
-import { limits } from "../rate-limit.ts";
+import { mailAttempts } from "../sign-in-limits.ts";
 import { isSignUpOpen, maySignUp } from "../sign-up-policy.ts";
 import { steady } from "../steady-time.ts";
 
@@ -34,10 +34,9 @@ const requestOnce = command({
   },
 });
 
-export const requestSignUp = limited(steady(requestOnce), (context, input) => [
-  { limit: limits.signUpAddress, of: String(input.email).trim() },
-  { limit: limits.signUpPlace, of: context.ip },
-]);
+export const requestSignUp = limited(steady(requestOnce), (context, input) =>
+  mailAttempts("sign-up", String(input.email).trim(), context),
+);
 
 const newContent = (token: string) => ({
   title: "Create your Parley account",

@@ -5,12 +5,13 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { endSessions } from "../end-sessions.ts";
 import { findPersonById } from "../find-person.ts";
+import { forgetDevices } from "../known-device.ts";
 import { limited } from "../limited.ts";
 import { consumeOneTimeToken, discardOneTimeTokens } from "../one-time-token.ts";
 import { hashPassword } from "../password.ts";
 import { requireGoodPassword } from "../password-rules.ts";
 import { proveAddress } from "../prove-address.ts";
-import { limits } from "../rate-limit.ts";
+import { limits } from "../sign-in-limits.ts";
 
 /** Sets the password with a link from a mail. Every session ends: whoever knew the old password is out. */
 const resetOnce = command({
@@ -29,9 +30,15 @@ const resetOnce = command({
       .where(eq(user.id, person.id));
     await discardOneTimeTokens(db, "password_reset", person.id);
     await endSessions(db, publish, person.id, "all");
+    await forgetDevices(db, person.id, "all");
     return { userId: person.id, email: person.email };
   },
   audit: (_input, result) => ({ targetId: result.userId }),
 });
 
-export const resetPassword = limited(resetOnce, (context) => [{ limit: limits.resetPlace, of: context.ip }]);
+// Only links that open nothing count: several people of one office may choose a password in the same hour.
+export const resetPassword = limited(
+  resetOnce,
+  (context) => [{ limit: limits.resetFailure, of: context.ip }],
+  (error) => error instanceof AppError && error.code === "not_found",
+);

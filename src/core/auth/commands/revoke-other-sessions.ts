@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { endSessions } from "../end-sessions.ts";
+import { forgetDevices } from "../known-device.ts";
 
 /** Signs every other device out; this one stays. */
 export const revokeOtherSessions = command({
@@ -8,7 +9,9 @@ export const revokeOtherSessions = command({
   input: z.object({}),
   allow: "account",
   async run({ db, actor, publish }) {
-    const ended = await endSessions(db, publish, actor.id, actor.sessionId ? { except: actor.sessionId } : "all");
+    const others = actor.sessionId ? { except: actor.sessionId } : "all";
+    const ended = await endSessions(db, publish, actor.id, others);
+    await forgetDevices(db, actor.id, others);
     return { count: ended.length };
   },
   audit: (_input, result) => ({ detail: { count: result.count } }),

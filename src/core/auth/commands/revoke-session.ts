@@ -3,6 +3,7 @@ import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { endSessions } from "../end-sessions.ts";
+import { forgetDevices } from "../known-device.ts";
 
 /** Signs one of a person's own devices out. */
 export const revokeSession = command({
@@ -13,6 +14,7 @@ export const revokeSession = command({
   async run({ db, actor, publish }, { sessionId }) {
     const [ended] = await endSessions(db, publish, actor.id, { only: sessionId });
     if (!ended) throw notFound("This session");
+    await forgetDevices(db, actor.id, { only: sessionId });
     return { sessionId: ended };
   },
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { endSessions } from "../end-sessions.ts";
+import { forgetDevices } from "../known-device.ts";
 
 /** Signs every device out, this one included. */
 export const signOutEverywhere = command({
@@ -8,7 +9,9 @@ export const signOutEverywhere = command({
   input: z.object({}),
   allow: "account",
   async run({ db, actor, publish }) {
-    return { count: (await endSessions(db, publish, actor.id, "all")).length };
+    const ended = await endSessions(db, publish, actor.id, "all");
+    await forgetDevices(db, actor.id, "all");
+    return { count: ended.length };
   },
   audit: (_input, result) => ({ detail: { count: result.count } }),
 });

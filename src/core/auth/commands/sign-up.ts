@@ -17,7 +17,7 @@ import { limited } from "../limited.ts";
 import { consumeOneTimeToken, discardOneTimeTokens } from "../one-time-token.ts";
 import { hashPassword } from "../password.ts";
 import { requireGoodPassword } from "../password-rules.ts";
-import { limits } from "../rate-limit.ts";
+import { limits } from "../sign-in-limits.ts";
 import { welcomePerson } from "../welcome-person.ts";
 
 const input = z.object({
@@ -49,17 +49,22 @@ const signUpOnce = command({
 // Whoever holds an invitation that names nobody may type any address: that it has an account is told only so often.
 const signUpTelling = limited(
   signUpOnce,
-  (_context, { by, token, email: typed }) =>
+  ({ ip }, { by, token, email: typed }) =>
     by === "invitation" && typed
       ? [
           { limit: limits.signUpInvitation, of: String(token) },
-          { limit: limits.signUpAddress, of: String(typed).trim() },
+          { limit: limits.signUpTyped, of: [String(typed).trim(), ip] },
         ]
       : [],
   (error) => error instanceof AppError && error.code === "conflict",
 );
 
-export const signUp = limited(signUpTelling, (context) => [{ limit: limits.signUpPlace, of: context.ip }]);
+// Only links that open nothing count: a whole office may sign up in the same hour.
+export const signUp = limited(
+  signUpTelling,
+  (context) => [{ limit: limits.signUpFailure, of: context.ip }],
+  (error) => error instanceof AppError && error.code === "not_found",
+);
 
 async function byInvitation({ db, publish, context }: Scope, wanted: Wanted) {
   const [found] = await db

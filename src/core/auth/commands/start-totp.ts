@@ -5,8 +5,8 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { confirmPerson } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
-import { limits } from "../rate-limit.ts";
 import { hasSecondFactor } from "../second-factor.ts";
+import { limits } from "../sign-in-limits.ts";
 import { createTotp, totpPicture } from "../totp.ts";
 
 /** Begins the second factor: a secret for an authenticator app, as text and as a picture. Nothing counts until confirmed. */
