@@ -6,6 +6,7 @@ import { eventsWiring } from "#core/events/wiring.ts";
 import { homeWiring } from "#core/home/wiring.ts";
 import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
+import { paletteWiring } from "#core/palette/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
 import { usageEngineWiring } from "#core/usage/wiring.ts";
@@ -30,6 +31,7 @@ export const wirings: readonly Wiring[] = [
   modelsWiring,
   usageEngineWiring,
   homeWiring,
+  paletteWiring,
   chatWiring,
   libraryWiring,
   traceWiring,
@@ -45,3 +47,4 @@ export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);
+export const palette = wirings.flatMap((wiring) => wiring.palette ?? []);

@@ -4,6 +4,7 @@ import { keepQueue } from "#core/conversations/queue/keep-queue.ts";
 import { listenToPageErrors } from "#core/errors/report-page-error.ts";
 import { provideHome } from "#core/home/home-rooms.ts";
 import { LiveHub } from "#core/live/hub.ts";
+import { providePaletteSources } from "#core/palette/palette-sources.ts";
 import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
@@ -14,12 +15,13 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { doors, endpoints, homes, knowledge, tools } from "./registry.server.ts";
+import { doors, endpoints, homes, knowledge, palette, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
   provideHome(homes);
+  providePaletteSources(palette);
   listenToPageErrors();
   provideTools(tools);
   provideKnowledge(knowledge);

@@ -1,5 +1,6 @@
 import type { EventHandler } from "#core/events/handler.ts";
 import type { HomeProviders } from "#core/home/home.ts";
+import type { PaletteSource } from "#core/palette/palette-source.ts";
 import type { KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
 import type { Tool } from "#core/tools/tool.ts";
 import type { Door } from "#core/web/door.ts";
@@ -24,4 +25,6 @@ export type Wiring = {
   knowledge?: KnowledgeSource;
   /** What it shows on the home of whoever is signed in. */
   home?: HomeProviders;
+  /** What people can find of it from the command palette. */
+  palette?: PaletteSource[];
 };

@@ -1,7 +1,10 @@
+import type { PaletteLink } from "#core/apps/manifest.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import type { ShellFacts } from "./shell-facts.ts";
 
-type Place = Pick<ShellFacts, "apps" | "workspaces" | "baseDomain">;
+type Place = Pick<ShellFacts, "workspaces" | "baseDomain"> & {
+  apps: readonly (ShellFacts["apps"][number] & { palette?: readonly PaletteLink[] })[];
+};
 
 /** What the browser's side of the shell may know of whoever looks at the page. */
 export function shellFactsOf(
@@ -16,6 +19,11 @@ export function shellFactsOf(
     isOperator: actor.isOperator,
     baseDomain,
     apps: apps.map(({ slug, name, description, href, isExternal }) => ({ slug, name, description, href, isExternal })),
+    links: apps.flatMap(({ slug, palette = [] }) =>
+      palette
+        .filter(({ permission }) => may?.has(permission))
+        .map(({ kind, label, href, keywords = [] }) => ({ kind, label, href, keywords, slug })),
+    ),
     workspaces: workspaces.map(({ id, name }) => ({ id, name })),
     currentWorkspaceId: workspace?.id ?? null,
     may: {
@@ -23,6 +31,8 @@ export function shellFactsOf(
       makeKeys: (may?.has("keys:manage") ?? false) && !actor.runBy,
       readAudit: may?.has("audit:read") ?? false,
       readPeople: may?.has("people:read") ?? false,
+      search: may?.has("workspace:read") ?? false,
+      ask: (may?.has("agents:use") ?? false) && !actor.runBy,
     },
   };
 }

@@ -6,7 +6,9 @@ export type ShellFacts = {
   isOperator: boolean;
   baseDomain: string;
   apps: readonly { slug: string; name: string; description: string; href: string; isExternal: boolean }[];
+  /** Pages and actions that apps offer this person. */
+  links: readonly { kind: "page" | "action"; label: string; href: string; keywords: readonly string[]; slug: string }[];
   workspaces: readonly { id: string; name: string }[];
   currentWorkspaceId: string | null;
-  may: { invite: boolean; makeKeys: boolean; readAudit: boolean; readPeople: boolean };
+  may: { invite: boolean; makeKeys: boolean; readAudit: boolean; readPeople: boolean; search: boolean; ask: boolean };
 };

@@ -1,5 +1,6 @@
 import type { Wiring } from "#core/wiring.ts";
 import { chatHome } from "./home/chat-home.ts";
+import { agentsInPalette, conversationsInPalette } from "./home/chat-palette.ts";
 import { agentWiring } from "./wiring/agents.ts";
 import { conversationWiring } from "./wiring/conversations.ts";
 import { publishingWiring } from "./wiring/publishing.ts";
@@ -15,4 +16,5 @@ export const chatWiring: Wiring = {
   schedules: parts.flatMap(({ schedules = [] }) => schedules),
   tools: parts.flatMap(({ tools = [] }) => tools),
   home: chatHome,
+  palette: [agentsInPalette, conversationsInPalette],
 };

@@ -5,6 +5,7 @@ export const connect = {
   host: "connect",
   start: "/apps/connect",
   name: "Connect",
-  description: "Link your favourite apps and services",
+  description: "Link your favorite apps and services",
   order: 30,
+  isPlanned: true,
 } as const satisfies AppManifest;

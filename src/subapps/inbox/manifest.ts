@@ -7,4 +7,5 @@ export const inbox = {
   name: "Inbox",
   description: "Manage chatbot messages in one place",
   order: 40,
+  isPlanned: true,
 } as const satisfies AppManifest;

@@ -14,6 +14,7 @@ import { exportReferencesDoor, importReferencesDoor } from "./citing/doors/refer
 import { citingEndpoints } from "./citing/endpoints.ts";
 import { matchReference } from "./citing/on/match-reference.ts";
 import { libraryHome } from "./home/library-home.ts";
+import { documentsInPalette } from "./home/library-palette.ts";
 import { exportCardsDoor } from "./making/doors/export-cards-door.ts";
 import { spokenAudioDoor, spokenLineDoor } from "./making/doors/spoken-doors.ts";
 import { makingEndpoints } from "./making/endpoints.ts";
@@ -61,6 +62,7 @@ export const libraryWiring: Wiring = {
   tools: [searchLibraryTool],
   knowledge: libraryKnowledge,
   home: libraryHome,
+  palette: [documentsInPalette],
   jobs: [readRevisionJob, makeJob],
   handlers: [removeContent, lookWhenAsked, matchReference],
   loops: [

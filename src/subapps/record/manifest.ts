@@ -7,4 +7,5 @@ export const record = {
   name: "Record",
   description: "Record and transcribe conversations",
   order: 1000,
+  isPlanned: true,
 } as const satisfies AppManifest;

@@ -7,4 +7,5 @@ export const task = {
   name: "Task",
   description: "Automate work by saying what you want",
   order: 10,
+  isPlanned: true,
 } as const satisfies AppManifest;

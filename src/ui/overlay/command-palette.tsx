@@ -1,102 +1,159 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Command, defaultFilter } from "cmdk";
+import { Command } from "cmdk";
 import { Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
-import { useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { Kbd } from "../display/kbd.tsx";
 import { startProgress } from "../feedback/progress.ts";
-import { MatchedText } from "./matched-text.tsx";
+import { Spinner } from "../feedback/spinner.tsx";
 import { bottomSheetClass, scrimClass } from "./modal-frame.tsx";
 import type { PaletteEntry } from "./palette-entry.ts";
+import { matchEntries } from "./palette-matches.ts";
+import { PaletteRow } from "./palette-row.tsx";
+import { PaletteTabs } from "./palette-tabs.tsx";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 interface CommandPaletteProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   entries: readonly PaletteEntry[];
+  /** Above the results: hands over what was typed, also with Ctrl or Cmd and Enter. */
+  ask?: PaletteEntry | null;
   placeholder?: string;
   /** Told what is typed, so that entries can be fetched for it. */
   onTyped?: (typed: string) => void;
-  /** Shown when nothing matches; by default that nothing is called so. */
+  isSearching?: boolean;
+  /** Shown when nothing matches. */
   empty?: string;
 }
 
-/** Everything that can be gone to or done, by typing. Loaded when it is first opened. */
+/** Find, open or do anything by typing. Loaded when it is first opened. */
 export function CommandPalette({
   open,
   onOpenChange,
   entries,
+  ask = null,
   placeholder = "Ask, find or do anything",
   onTyped,
-  empty = "Nothing is called that.",
+  isSearching = false,
+  empty = "No results. Try another word.",
 }: CommandPaletteProps) {
   const router = useRouter();
   const focus = useReturnFocus();
   const [typed, setTyped] = useState("");
+  const [tab, setTab] = useState<string | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const groups = useMemo(() => matchEntries(entries, typed), [entries, typed]);
+  const shown = groups.some(({ name }) => name === tab) ? groups.filter(({ name }) => name === tab) : groups;
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
+  const isThere = (id: string) =>
+    id === ask?.id || shown.some((group) => group.entries.some((entry) => entry.id === id));
+  // Results that arrive later don't move the selection away from a row somebody has chosen with the arrow keys.
+  const selected = moved !== null && isThere(moved) ? moved : (shown[0]?.entries[0]?.id ?? ask?.id ?? "");
+
   const type = (next: string) => {
     setTyped(next);
+    setMoved(null);
+    if (next === "") setTab(null);
     onTyped?.(next);
   };
-  const choose = (entry: PaletteEntry) => {
+  const choose = (entry: PaletteEntry, inNewTab = false) => {
     onOpenChange(false);
     type("");
+    if (inNewTab && entry.href) return void window.open(entry.href, "_blank", "noopener");
     entry.onSelect?.();
     if (!entry.href) return;
     startProgress();
     router.push(entry.href);
   };
-  const groups = [...new Set(entries.map((entry) => entry.group))];
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Tab" && typed !== "") {
+      event.preventDefault();
+      const names = [null, ...groups.map(({ name }) => name)];
+      const step = event.shiftKey ? names.length - 1 : 1;
+      setTab(names[(names.indexOf(tab) + step) % names.length] ?? null);
+      setMoved(null);
+    }
+    if (event.key !== "Enter") return;
+    if ((event.metaKey || event.ctrlKey) && ask) {
+      event.preventDefault();
+      choose(ask);
+    }
+    const entry = groups.flatMap((group) => group.entries).find(({ id }) => id === selected);
+    if (event.altKey && entry) {
+      event.preventDefault();
+      choose(entry, true);
+    }
+  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />
         <Radix.Content aria-describedby={undefined} {...focus} className={clsx(frameClass, bottomSheetClass)}>
           <Radix.Title className="sr-only">{placeholder}</Radix.Title>
-          <Command loop filter={byWords} label={placeholder} className="flex min-h-0 flex-col">
-            <div className="flex h-11 shrink-0 items-center gap-2.5 border-b px-4">
-              <Search size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+          <Command
+            loop
+            shouldFilter={false}
+            label={placeholder}
+            value={selected}
+            onValueChange={setMoved}
+            onKeyDown={press}
+            className="flex min-h-0 flex-col"
+          >
+            <div className="flex h-12 shrink-0 items-center gap-2.5 border-b px-4">
+              {isSearching ? (
+                <Spinner size={16} />
+              ) : (
+                <Search size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+              )}
               <Command.Input
                 value={typed}
                 onValueChange={type}
                 placeholder={placeholder}
-                className="h-full min-w-0 flex-1 bg-transparent text-[14px] outline-none max-sm:text-[16px]"
+                maxLength={200}
+                className="h-full min-w-0 flex-1 bg-transparent text-[15px] outline-none max-sm:text-[16px]"
               />
               <Kbd>Esc</Kbd>
             </div>
-            <Command.List className="max-h-88 overflow-y-auto p-1.5">
-              <Command.Empty className="px-3 py-6 text-center text-ink-3">{empty}</Command.Empty>
-              {groups.map((group) => (
-                <Command.Group
-                  key={group ?? ""}
-                  heading={group}
-                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:font-strong [&_[cmdk-group-heading]]:text-ink-3"
+            {typed.trim() !== "" && count > 0 && (
+              <PaletteTabs groups={groups} chosen={shown === groups ? null : tab} onChoose={setTab} />
+            )}
+            <Command.List className="max-h-[min(60dvh,500px)] overflow-y-auto p-1.5">
+              {ask && (
+                <Command.Item
+                  value={ask.id}
+                  onSelect={() => choose(ask)}
+                  className="group flex min-h-10 cursor-default items-center gap-2.5 rounded-md px-2.5 max-sm:min-h-11 data-[selected=true]:bg-selected"
                 >
-                  {entries
-                    .filter((entry) => entry.group === group)
-                    .map((entry) => (
-                      <Command.Item
-                        key={entry.id}
-                        value={entry.id}
-                        keywords={[entry.label, ...(entry.keywords ?? [])]}
-                        onSelect={() => choose(entry)}
-                        className="group flex h-8.5 cursor-default items-center gap-2.5 rounded-md px-2.5 max-sm:h-11 data-[selected=true]:bg-selected [&>svg]:size-4 [&>svg]:text-ink-3"
-                      >
-                        {entry.icon}
-                        <span className="max-w-3/5 shrink-0 truncate font-strong">
-                          <MatchedText text={entry.label} match={typed} />
-                        </span>
-                        {entry.detail && <span className="min-w-0 truncate text-ink-3">{entry.detail}</span>}
-                        <span className="ml-auto hidden items-center gap-2 text-meta text-ink-2 group-data-[selected=true]:flex max-sm:hidden!">
-                          {entry.href ? "Open" : "Do"} <Kbd>↵</Kbd>
-                        </span>
-                      </Command.Item>
-                    ))}
+                  {ask.icon}
+                  <span className="min-w-0 truncate font-strong">{ask.label}</span>
+                  <span className="ml-auto flex shrink-0 items-center gap-1 max-sm:hidden" aria-hidden>
+                    <Kbd>{commandKey()}</Kbd> <Kbd>↵</Kbd>
+                  </span>
+                </Command.Item>
+              )}
+              {count === 0 && !isSearching && <p className="px-3 py-6 text-center text-ink-3">{empty}</p>}
+              {shown.map((group) => (
+                <Command.Group key={group.name} heading={group.name} className={headingClass}>
+                  {group.entries.map((entry) => (
+                    <PaletteRow key={entry.id} entry={entry} typed={typed} onChoose={() => choose(entry)} />
+                  ))}
                 </Command.Group>
               ))}
             </Command.List>
+            <p className="flex h-9 shrink-0 items-center gap-4 border-t bg-surface-2 px-4 text-meta text-ink-3 max-sm:hidden">
+              <Hint keys={["↑", "↓"]}>Move</Hint>
+              <Hint keys={["↵"]}>Open</Hint>
+              {ask && <Hint keys={[commandKey(), "↵"]}>Ask</Hint>}
+              <Hint keys={["Alt", "↵"]}>Open in new tab</Hint>
+              <span className="ml-auto tabular-nums" aria-live="polite">
+                {typed.trim() !== "" && (count === 1 ? "1 result" : `${count} results`)}
+              </span>
+            </p>
           </Command>
         </Radix.Content>
       </Radix.Portal>
@@ -104,8 +161,22 @@ export function CommandPalette({
   );
 }
 
-/** By the words people see, not by the ids behind them. */
-const byWords = (_id: string, typed: string, words: string[] = []): number => defaultFilter(words.join(" "), typed);
+/** Only drawn in the browser, after the palette was opened. */
+const commandKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl");
+
+function Hint({ keys, children }: { keys: readonly string[]; children: string }) {
+  return (
+    <span className="flex items-center gap-1.5" aria-hidden>
+      {keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {children}
+    </span>
+  );
+}
+
+const headingClass =
+  "[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-meta [&_[cmdk-group-heading]]:font-strong [&_[cmdk-group-heading]]:text-ink-3";
 
 const frameClass =
-  "motion-dialog fixed top-[14dvh] left-1/2 z-50 flex w-[calc(100vw-32px)] max-w-145 -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised text-ui text-ink shadow-lg outline-none dark:border-line-strong";
+  "motion-dialog fixed top-[10dvh] left-1/2 z-50 flex w-[calc(100vw-32px)] max-w-180 -translate-x-1/2 flex-col overflow-hidden rounded-xl border border-line bg-raised text-ui text-ink shadow-lg outline-none dark:border-line-strong";

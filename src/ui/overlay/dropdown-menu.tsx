@@ -25,12 +25,14 @@ interface DropdownMenuProps {
   entries: readonly MenuEntry[];
   align?: "start" | "center" | "end";
   side?: "top" | "right" | "bottom" | "left";
+  /** Open from the start: an address asked for it. */
+  defaultOpen?: boolean;
 }
 
 /** A list of things to do with what its trigger stands beside. */
-export function DropdownMenu({ trigger, entries, align = "end", side }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, entries, align = "end", side, defaultOpen }: DropdownMenuProps) {
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content align={align} side={side} sideOffset={4} collisionPadding={8} className={menuSurfaceClass}>

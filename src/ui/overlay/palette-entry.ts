@@ -5,11 +5,15 @@ export interface PaletteEntry {
   label: string;
   /** After the name: "Agent, v14 live". */
   detail?: string;
+  /** A second line: the words it was found by, with the matches marked. */
+  excerpt?: readonly { text: string; isMatch: boolean }[];
   /** More words that find it. */
   keywords?: readonly string[];
   icon?: ReactNode;
-  /** Apps, Pages, Actions, People, Recent. */
+  /** Apps, Agents, Documents, Settings, Actions, People, Recent. */
   group?: string;
   href?: string;
   onSelect?: () => void;
+  /** Found by the server for what is typed: shown as it is, not matched again here. */
+  isFound?: boolean;
 }

@@ -9,10 +9,12 @@ export interface ShellApp {
   hue?: number;
   badge?: number;
   external?: boolean;
+  /** A hairline stands before the first one of these. */
+  isInSecondGroup?: boolean;
 }
 
 export interface AppShellProps {
-  /** In launcher order; a hairline follows the fifth. */
+  /** In launcher order. */
   apps: readonly ShellApp[];
   /** Slug of what is open; left out, the part of the layout below the shell. */
   current?: string;
@@ -24,7 +26,7 @@ export interface AppShellProps {
   /** The bell: an address with a count, or a bell of one's own. */
   notifications?: { href: string; count?: number };
   bell?: ReactNode;
-  /** Phone tabs; by default Home, Chat, Inbox and all apps. */
+  /** Phone tabs; by default Home, the first apps of the launcher and all apps. */
   tabs?: readonly ShellTab[];
   /** Inside a thread the phone's tab bar gives way to the composer. */
   hideTabBar?: boolean;

@@ -12,6 +12,7 @@ import { ShellLink } from "./shell-link.tsx";
 
 /** 56 px on the canvas: apps above, the person's own things below. No script is needed for any of it. */
 export function Rail({ apps, current, homeHref, account, search, searchHref, notifications, bell }: ShellParts) {
+  const secondGroup = apps.findIndex(({ isInSecondGroup }) => isInSecondGroup);
   return (
     <header className="relative z-10 flex w-14 shrink-0 flex-col items-center gap-1 py-3 max-sm:hidden">
       <Link href={homeHref} aria-label="Home" className="group relative mb-2 rounded-lg">
@@ -20,7 +21,7 @@ export function Rail({ apps, current, homeHref, account, search, searchHref, not
       </Link>
       <nav aria-label="Apps" className="flex flex-col items-center gap-1">
         {apps.map((app, position) => (
-          <RailApp key={app.slug} app={app} current={current} hairline={position === 5} />
+          <RailApp key={app.slug} app={app} current={current} hairline={position > 0 && position === secondGroup} />
         ))}
       </nav>
       <div className="mt-auto flex flex-col items-center gap-1">

@@ -1,9 +1,10 @@
-import { apps } from "./routes.ts";
+import { availableApps } from "./routes.ts";
 import { at, baseDomain, expect, home, openPalette, password, signIn, test } from "./support.ts";
 
 /* The product on its real names in a real browser. */
 
 const chat = (path = "/") => at(`chat.${baseDomain}`, path);
+const library = (path = "/") => at(`library.${baseDomain}`, path);
 const inbox = (path = "/") => at(`inbox.${baseDomain}`, path);
 
 test("signed in once, on every host; signed out once, on every host", async ({ page, context, person }) => {
@@ -27,24 +28,24 @@ test("on an app's own host its links are short and the others lead to their own 
   await signedIn.goto(chat());
   const rail = signedIn.getByRole("navigation", { name: "Apps" });
   const hrefs = await rail.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(hrefs).toEqual(apps.map((app) => (app === "chat" ? "/" : at(`${app}.${baseDomain}`))));
+  expect(hrefs).toEqual(availableApps.map((app) => (app === "chat" ? "/" : at(`${app}.${baseDomain}`))));
   await expect(rail.getByRole("link", { name: "Chat" })).toHaveAttribute("aria-current", "page");
   await expect(signedIn.getByRole("link", { name: "Home", exact: true }).first()).toHaveAttribute("href", home());
-  await rail.getByRole("link", { name: "Inbox" }).click();
-  await signedIn.waitForURL(inbox());
-  await expect(signedIn.getByRole("heading", { name: "Inbox", exact: true })).toBeVisible();
+  await rail.getByRole("link", { name: "Library" }).click();
+  await signedIn.waitForURL(library());
+  await expect(signedIn.getByRole("heading", { name: "Library", exact: true })).toBeVisible();
 });
 
 test("where one host serves all, links are paths and moving on loads no page", async ({ signedIn }) => {
   await signedIn.goto(home());
   await signedIn.evaluate(() => Object.assign(window, { stayed: true }));
-  await signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Task" }).click();
-  await signedIn.waitForURL(home("/apps/task"));
-  const task = signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Task" });
-  await expect(task).toHaveAttribute("aria-current", "page");
+  await signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Library" }).click();
+  await signedIn.waitForURL(home("/apps/library"));
+  const entry = signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Library" });
+  await expect(entry).toHaveAttribute("aria-current", "page");
   await signedIn.getByRole("link", { name: "Home", exact: true }).first().click();
   await signedIn.waitForURL(home());
-  await expect(task).not.toHaveAttribute("aria-current", "page");
+  await expect(entry).not.toHaveAttribute("aria-current", "page");
   expect(await signedIn.evaluate(() => "stayed" in window)).toBe(true);
 });
 
@@ -60,12 +61,12 @@ test("the palette on an app's host leads to other hosts and shared pages alike",
   await signedIn.getByRole("option", { name: /^Members/ }).click();
   await signedIn.waitForURL(chat("/settings/members"));
   await signedIn.keyboard.press("Control+k");
-  await field.fill("inbox");
+  await field.fill("library");
   await signedIn
-    .getByRole("option", { name: /^Inbox/ })
+    .getByRole("option", { name: /^Library/ })
     .first()
     .click();
-  await signedIn.waitForURL(inbox());
+  await signedIn.waitForURL(library());
 });
 
 test("what is clicked before the page has come alive is not lost", async ({ signedIn }) => {
@@ -87,10 +88,11 @@ test("what is clicked before the page has come alive is not lost", async ({ sign
   await expect(signedIn.getByRole("combobox")).toBeVisible();
 });
 
-test("an app that is not here yet says so and leads to what works", async ({ signedIn }) => {
+test("an app that is not here yet says so, leads to what works, and is not offered", async ({ signedIn }) => {
   await signedIn.goto(home("/apps/record"));
   await expect(signedIn.getByRole("heading", { name: "Record is not here yet" })).toBeVisible();
   await expect(signedIn.getByRole("link", { name: "See what is new" })).toHaveAttribute("href", "/changelog");
+  await expect(signedIn.getByRole("navigation", { name: "Apps" }).getByRole("link", { name: "Record" })).toHaveCount(0);
   await signedIn.getByRole("link", { name: /^API keys/ }).click();
   await signedIn.waitForURL(home("/settings/api-keys"));
 });

@@ -1,5 +1,7 @@
 /** The rules of hosts and paths, written out as data: what each kind of host does with each path. */
 export const apps = ["chat", "task", "connect", "inbox", "usage", "record", "trace", "library"] as const;
+/** Those that launcher and navigation offer. */
+export const availableApps = ["chat", "usage", "trace", "library"] as const;
 const names: Record<string, string> = {
   chat: "Chat",
   task: "Task",

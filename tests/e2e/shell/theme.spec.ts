@@ -88,11 +88,11 @@ for (const [theme, expected] of [
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await signedIn.route(/apps\/task/, async (route) => {
+    await signedIn.route(/apps\/library/, async (route) => {
       await held;
       await route.continue();
     });
-    await signedIn.getByRole("link", { name: "Task" }).first().click();
+    await signedIn.getByRole("link", { name: "Library" }).first().click();
     const line = signedIn.locator("[data-progress=running] .progress-line");
     await expect(line).toBeAttached();
     const look = await line.evaluate((element) => {
@@ -123,7 +123,7 @@ for (const [theme, expected] of [
         expect(value >= low && value <= high, `${look.colour} is indigo`).toBe(true);
     expect(look.spinner).toBe(theme === "none" ? "block" : "none");
     release();
-    await signedIn.waitForURL(/apps\/task/);
+    await signedIn.waitForURL(/apps\/library/);
     await expect(signedIn.locator("[data-progress]")).toHaveCount(0);
   });
 }

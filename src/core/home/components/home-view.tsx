@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { externalApps } from "#core/apps/external-apps.ts";
-import type { AppManifest } from "#core/apps/manifest.ts";
+import { type AppManifest, availableApps } from "#core/apps/manifest.ts";
 import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
 import { PaletteTrigger } from "#core/shell/components/palette-trigger.tsx";
 import { linksFor } from "#core/shell/links-for.ts";
@@ -42,7 +42,7 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
   const hasAside = home.recent.length > 0 || home.spend !== null;
   return (
     <>
-      <LauncherKeys hrefs={apps.map((app) => links.to(app.start))} />
+      <LauncherKeys hrefs={availableApps(apps).map((app) => links.to(app.start))} />
       <LiveRefresh names={news} />
       <PhoneHeader
         homeHref={links.to("/apps")}

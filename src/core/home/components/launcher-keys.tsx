@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { isForPage } from "#core/shell/shortcuts.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
 
-/** On the home, the keys 1 to 8 open the apps. */
+/** On the home, number keys open the apps in launcher order. */
 export function LauncherKeys({ hrefs }: { hrefs: readonly string[] }) {
   const router = useRouter();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ExternalLink } from "lucide-react";
-import type { AppManifest } from "#core/apps/manifest.ts";
+import { type AppManifest, availableApps, isInSecondGroup } from "#core/apps/manifest.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Kbd } from "#ui/display/kbd.tsx";
 import { AppTile } from "#ui/identity/app-tile.tsx";
@@ -13,8 +13,10 @@ interface LauncherProps {
   states: Readonly<Record<string, HomeState>>;
 }
 
-/** Eight apps in one row with what goes on in each; the apps of other sites in a row of their own. */
-export function Launcher({ apps, external, states }: LauncherProps) {
+/** The apps in one row with what goes on in each; the apps of other sites in a row of their own. */
+export function Launcher({ apps: all, external, states }: LauncherProps) {
+  const apps = availableApps(all);
+  const secondGroup = apps.findIndex(isInSecondGroup);
   return (
     <nav aria-label="Open an app" className="mt-7 max-sm:mt-5">
       <ul className="flex gap-2 max-md:grid max-md:grid-cols-4 max-sm:gap-y-5">
@@ -22,8 +24,9 @@ export function Launcher({ apps, external, states }: LauncherProps) {
           <li
             key={app.slug}
             className={clsx(
-              "relative min-w-0 flex-1",
-              position === 5 &&
+              "relative min-w-0 max-w-40 flex-1",
+              position > 0 &&
+                position === secondGroup &&
                 "ml-2 before:absolute before:top-4 before:bottom-3.5 before:-left-2 before:w-px before:bg-line max-md:ml-0 max-md:before:hidden",
             )}
           >
@@ -71,7 +74,7 @@ function AppEntry({ app, number, state }: { app: AppManifest; number: number; st
         <span className="truncate text-pane text-ink max-sm:font-strong">{app.name}</span>
         <Kbd className="opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">{number}</Kbd>
       </span>
-      <span className="truncate text-meta text-ink-3 max-sm:sr-only">{state?.line ?? "Not here yet"}</span>
+      <span className="truncate text-meta text-ink-3 max-sm:sr-only">{state?.line ?? app.description}</span>
     </AppLink>
   );
 }

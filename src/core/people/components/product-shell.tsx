@@ -1,7 +1,7 @@
 import { Building2, Search, Settings, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import { externalApps } from "#core/apps/external-apps.ts";
-import type { AppManifest } from "#core/apps/manifest.ts";
+import { type AppManifest, availableApps, isInSecondGroup } from "#core/apps/manifest.ts";
 import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
 import { pageSession } from "#core/auth/page-session.ts";
 import { sessionPolling } from "#core/auth/session-polling.ts";
@@ -21,6 +21,7 @@ import { shellFactsOf } from "#core/shell/shell-facts-of.ts";
 import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
+import { appLooks } from "#ui/identity/app-icon.tsx";
 import { AppShell } from "#ui/shell/app-shell.tsx";
 import type { AccountItem, ShellTab } from "#ui/shell/app-shell-props.ts";
 import { railItemClass } from "#ui/shell/rail-item-class.ts";
@@ -61,8 +62,9 @@ export async function ProductShell({ context, apps, current, children }: Product
         ]
       : []),
   ];
+  const available = availableApps(apps);
   const all = [
-    ...apps.map((app) => ({ ...app, href: links.to(app.start), isExternal: false })),
+    ...available.map((app) => ({ ...app, href: links.to(app.start), isExternal: false })),
     ...externalApps().map((app) => ({ ...app, href: app.start, isExternal: true })),
   ];
   const tab = (slug: string, name: string, path: string, tabIcon: string): ShellTab => ({
@@ -81,7 +83,12 @@ export async function ProductShell({ context, apps, current, children }: Product
         {!actor.runBy && actor.id && <RememberPages userId={actor.id} />}
         <AppShell
           // Those of other sites have no icon of their own to tell them apart by: they are in launcher and palette.
-          apps={apps.map(({ slug, name, start }) => ({ slug, name, href: links.to(start) }))}
+          apps={available.map((app) => ({
+            slug: app.slug,
+            name: app.name,
+            href: links.to(app.start),
+            isInSecondGroup: isInSecondGroup(app),
+          }))}
           current={current}
           homeHref={links.to("/apps")}
           search={
@@ -93,8 +100,7 @@ export async function ProductShell({ context, apps, current, children }: Product
           bell={<NotificationBell initial={unread} isActing={actor.runBy !== null} />}
           tabs={[
             tab("home", "Home", "/apps", "house"),
-            tab("chat", "Chat", "/apps/chat", "messages-square"),
-            tab("inbox", "Inbox", "/apps/inbox", "inbox"),
+            ...phoneTabs(available).map(({ slug, name, start }) => tab(slug, name, start, appLooks[slug]?.icon ?? "")),
             {
               ...tab("notifications", "Notifications", "/notifications", "bell"),
               mark: <UnreadBadge initial={unread} className={tabBadgeClass} />,
@@ -137,6 +143,12 @@ export async function ProductShell({ context, apps, current, children }: Product
       </LinksProvider>
     </AuthProvider>
   );
+}
+
+/** The two apps one needs on the way: answering people, where there is an inbox, and otherwise reading. */
+function phoneTabs(apps: readonly AppManifest[]): AppManifest[] {
+  const wanted = ["chat", "inbox", "library"];
+  return wanted.flatMap((slug) => apps.find((app) => app.slug === slug) ?? []).slice(0, 2);
 }
 
 interface ProductShellProps {

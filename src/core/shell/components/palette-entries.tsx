@@ -1,6 +1,7 @@
 import {
   Bell,
   Building2,
+  Cpu,
   ExternalLink,
   Eye,
   History,
@@ -40,7 +41,14 @@ type Doing = {
 
 /** The groups in the order people look for things: what was open, where to go, what to do. */
 export function paletteEntries(facts: ShellFacts, doing: Doing): PaletteEntry[] {
-  return [...recentEntries(doing), ...appEntries(facts), ...pageEntries(facts, doing), ...actionEntries(facts, doing)];
+  return [
+    ...recentEntries(doing),
+    ...appEntries(facts),
+    ...linkEntries(facts, doing, "page"),
+    ...pageEntries(facts, doing),
+    ...linkEntries(facts, doing, "action"),
+    ...actionEntries(facts, doing),
+  ];
 }
 
 const recentEntries = ({ recent }: Doing): PaletteEntry[] =>
@@ -63,6 +71,20 @@ const appEntries = ({ apps }: ShellFacts): PaletteEntry[] =>
     ...(isExternal ? { onSelect: () => window.open(href, "_blank", "noopener") } : { href }),
   }));
 
+/** Pages and actions that apps declare in their manifests. */
+const linkEntries = (facts: ShellFacts, { links }: Doing, kind: "page" | "action"): PaletteEntry[] =>
+  facts.links
+    .filter((link) => link.kind === kind)
+    .map(({ label, href, keywords, slug }) => ({
+      id: `link-${href}`,
+      label,
+      detail: kind === "page" ? facts.apps.find((app) => app.slug === slug)?.name : undefined,
+      keywords,
+      group: kind === "page" ? "Settings" : "Actions",
+      icon: kind === "action" ? <Plus aria-hidden /> : <AppTile slug={slug} size={20} tone="soft" />,
+      href: links(href),
+    }));
+
 function pageEntries({ currentWorkspaceId, may, isOperator, isActing }: ShellFacts, { links }: Doing): PaletteEntry[] {
   const inWorkspace = currentWorkspaceId !== null;
   const pages: [shown: boolean, label: string, path: string, Icon: LucideIcon, ...keywords: string[]][] = [
@@ -74,6 +96,7 @@ function pageEntries({ currentWorkspaceId, may, isOperator, isActing }: ShellFac
     [true, "Languages", "/settings/languages", Languages, "language"],
     [inWorkspace, "Workspace", "/settings/workspace", Building2, "rename", "delete"],
     [inWorkspace, "Members", "/settings/members", Users, "people", "roles", "invitations"],
+    [inWorkspace, "Models", "/settings/models", Cpu, "provider", "OpenAI", "Anthropic", "Ollama", "API key"],
     [inWorkspace, "API keys", "/settings/api-keys", KeyRound, "token", "program"],
     [inWorkspace && may.readAudit, "Run-as", "/settings/run-as", Eye, "acted as"],
     [inWorkspace && may.readAudit, "Audit log", "/settings/audit", ScrollText, "history"],
@@ -87,7 +110,7 @@ function pageEntries({ currentWorkspaceId, may, isOperator, isActing }: ShellFac
       label,
       detail: path.startsWith("/settings") ? "Settings" : undefined,
       keywords: ["settings", ...keywords],
-      group: "Pages",
+      group: "Settings",
       icon: <Icon aria-hidden />,
       href: links(path),
     }));

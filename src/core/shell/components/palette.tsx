@@ -1,15 +1,21 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { Mark } from "#core/home/components/mark.tsx";
 import { endActing } from "#core/people/components/end-acting.ts";
+import { startProgress } from "#ui/feedback/progress.ts";
+import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { CommandPalette } from "#ui/overlay/command-palette.tsx";
 import type { PaletteEntry } from "#ui/overlay/palette-entry.ts";
 import { useTheme } from "#ui/theme/use-theme.ts";
+import { callApi } from "../call-api.ts";
 import { readRecentPages } from "../recent-pages.ts";
 import type { ShellFacts } from "../shell-facts.ts";
 import { useLinks } from "./links-provider.tsx";
 import { paletteEntries } from "./palette-entries.tsx";
+import { usePaletteSearch } from "./use-palette-search.ts";
 
 interface PaletteProps {
   facts: ShellFacts;
@@ -18,9 +24,10 @@ interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Everything that can be gone to or done from the shell: apps, pages, actions, people and what was open lately. */
+/** Apps, pages, actions, people and recent pages; agents, documents and conversations while typing. */
 export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
   const links = useLinks();
+  const router = useRouter();
   const { setTheme } = useTheme({ domain: facts.baseDomain });
   const [typed, setTyped] = useState("");
   const people = usePeople(typed, facts.may.readPeople);
@@ -36,7 +43,8 @@ export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
       }),
     [facts, links, setTheme, open],
   );
-  const found: PaletteEntry[] = people.map(({ id, name, email }) => ({
+  const search = usePaletteSearch(typed, facts.may.search);
+  const foundPeople: PaletteEntry[] = people.map(({ id, name, email }) => ({
     id: `person-${id}`,
     label: name,
     detail: email,
@@ -44,8 +52,46 @@ export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
     group: "People",
     icon: <PersonAvatar name={name} id={id} size={20} />,
     href: links(`/settings/members?${new URLSearchParams({ search: email })}`),
+    isFound: true,
   }));
-  return <CommandPalette open={open} onOpenChange={onOpenChange} entries={[...entries, ...found]} onTyped={setTyped} />;
+  const found: PaletteEntry[] = search.groups.flatMap(({ name, items }) =>
+    items.map(({ id, title, detail, excerpt, mark, href }) => ({
+      id: `${name}-${id}`,
+      label: title,
+      detail,
+      excerpt,
+      group: name,
+      icon: <Mark mark={mark} size={20} />,
+      href: links(href),
+      isFound: true,
+    })),
+  );
+  const askAgent = async (agentId: string, text: string) => {
+    const { conversationId } = await callApi<{ conversationId: string }>("POST", "/api/v1/messages", { text, agentId });
+    startProgress();
+    router.push(links(`/apps/chat/c/${conversationId}`));
+  };
+  const question = typed.trim();
+  const { agent } = search;
+  const ask: PaletteEntry | null =
+    agent && facts.may.ask && question.length >= 2
+      ? {
+          id: "ask",
+          label: `Ask ${agent.name} “${question}”`,
+          icon: <Mark mark={agent.mark} size={20} />,
+          onSelect: () => void askAgent(agent.id, question).catch((failure: Error) => toast.error(failure.message)),
+        }
+      : null;
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={onOpenChange}
+      entries={[...entries, ...found, ...foundPeople]}
+      ask={ask}
+      onTyped={setTyped}
+      isSearching={search.isSearching}
+    />
+  );
 }
 
 type Person = { id: string; name: string; email: string };

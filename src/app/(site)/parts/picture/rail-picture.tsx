@@ -1,9 +1,13 @@
 import { Bell, Search } from "lucide-react";
+import { availableApps, isInSecondGroup } from "#core/apps/manifest.ts";
 import { AppIcon, appLooks } from "#ui/identity/app-icon.tsx";
 import { Logo } from "#ui/identity/logo.tsx";
 import { CountBadge } from "#ui/shell/count-badge.tsx";
 import { apps } from "../../../../registry.ts";
 import { Marta } from "./cast.tsx";
+
+const shown = availableApps(apps);
+const secondGroup = shown.findIndex(isInSecondGroup);
 
 /** The rail as it looks in the product, in the launcher's own order; a picture, so nothing can be pressed. */
 export function RailPicture({ current }: { current?: string }) {
@@ -12,9 +16,9 @@ export function RailPicture({ current }: { current?: string }) {
       <span className="mb-3">
         <Logo size={32} />
       </span>
-      {apps.map(({ slug }, position) => (
+      {shown.map(({ slug }, position) => (
         <div key={slug} className="contents">
-          {position === 5 && <span className="my-2 h-px w-5 bg-line-strong" />}
+          {position === secondGroup && <span className="my-2 h-px w-5 bg-line-strong" />}
           <RailTile slug={slug} open={slug === current} />
         </div>
       ))}
@@ -41,7 +45,6 @@ function RailTile({ slug, open }: { slug: string; open: boolean }) {
     >
       {open && <span className="absolute top-2.5 -left-2.5 h-4 w-[3px] rounded-r-full bg-hue-solid" />}
       <AppIcon icon={look?.icon ?? ""} />
-      {slug === "inbox" && <CountBadge count={6} className="absolute -top-0.5 -right-1" />}
     </span>
   );
 }

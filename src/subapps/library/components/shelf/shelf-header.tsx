@@ -1,6 +1,7 @@
 "use client";
 
 import { FileUp, FolderUp, Globe, LayoutGrid, List, Plus, Rss, Settings2 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -27,6 +28,7 @@ interface ShelfHeaderProps {
 export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddress, onCollection }: ShelfHeaderProps) {
   const [words, setWords] = useState(view.q ?? "");
   const [isWatching, setWatching] = useState(false);
+  const isUploadAsked = useSearchParams().get("do") === "upload";
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const take = (input: HTMLInputElement) => {
@@ -49,6 +51,8 @@ export function ShelfHeader({ view, title, mayWrite, onChange, onFiles, onAddres
             )}
             {mayWrite && (
               <DropdownMenu
+                key={`${isUploadAsked}`}
+                defaultOpen={isUploadAsked}
                 trigger={
                   <Button variant="primary" icon={<Plus aria-hidden />}>
                     Add
