@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { prepareLanguages } from "#subapps/library/bringing/prepare-languages.ts";
-import { type Bounds, readInProcess } from "#subapps/library/bringing/reading-process.ts";
+import type { Bounds } from "#subapps/library/bringing/reading-limits.ts";
+import { readInProcess } from "#subapps/library/bringing/reading-process.ts";
 import { keepHeading, keepPage } from "#subapps/library/bringing/rules/keep-page.ts";
 import { ReadingFault } from "#subapps/library/parsing/fault.ts";
 import { kindOf } from "#subapps/library/parsing/kind-of.ts";

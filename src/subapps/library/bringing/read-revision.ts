@@ -1,6 +1,6 @@
 import { log } from "#platform/log.ts";
 import { findStored } from "#platform/storage/file-store.ts";
-import { ReadingFault } from "../parsing/fault.ts";
+import { type FaultCode, ReadingFault } from "../parsing/fault.ts";
 import type { Report } from "../parsing/report.ts";
 import { finishIndex, indexPages } from "../searching/index-pages.ts";
 import { prepareLanguages } from "./prepare-languages.ts";
@@ -13,24 +13,25 @@ const lookEveryMilliseconds = 700;
 
 /**
  * Reads a revision from where it stands to its end. Pages are kept as they come, in order; while some are being kept the
- * next ones are read. Ends by itself when somebody cancels or deletes it.
+ * next ones are read. Ends by itself when somebody cancels or deletes it. Answers how it ended; null where somebody stopped it.
  */
-export async function readRevision(revisionId: string): Promise<void> {
+export async function readRevision(revisionId: string): Promise<"ready" | FaultCode | null> {
   const open = await openRevision(revisionId);
-  if (!open) return;
+  if (!open) return null;
   const stopper = new AbortController();
   const look = setInterval(() => void stopWhereCancelled(revisionId, stopper), lookEveryMilliseconds);
   try {
     const read = await readOn(open, stopper.signal);
-    await endRevision(revisionId, read.characters === 0 ? new ReadingFault("empty") : null, (db) =>
-      finishIndex(db, open),
-    );
+    const fault = read.characters === 0 ? new ReadingFault("empty") : null;
+    await endRevision(revisionId, fault, (db) => finishIndex(db, open));
+    return fault?.code ?? "ready";
   } catch (error) {
-    if (error instanceof NoLongerOurs) return;
+    if (error instanceof NoLongerOurs) return null;
     if (!(error instanceof ReadingFault)) throw error;
     if (error.cause)
       log.warn("a file could not be read", { revisionId, kind: open.kind, fault: error.code, cause: error.cause });
     await endRevision(revisionId, error);
+    return error.code;
   } finally {
     clearInterval(look);
   }

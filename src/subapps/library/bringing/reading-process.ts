@@ -1,20 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { isFaultCode, ReadingFault } from "../parsing/fault.ts";
 import { limits } from "../parsing/limits.ts";
 import type { FileToRead, Report } from "../parsing/report.ts";
+import { processUsage } from "./process-usage.ts";
+import { type Bounds, ReadingLimits } from "./reading-limits.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 const entry = join(root, "src/subapps/library/parsing/read-file.ts");
-const watchMilliseconds = 1000;
+const watchMilliseconds = 250;
 /** More than this waits in the pipe, and the reading process with it. */
 const heldBytes = 8_000_000;
 const longestLine = 400_000_000;
-
-/** How long it may be silent and last, and what memory it may take. */
-export type Bounds = Record<"silenceMilliseconds" | "milliseconds" | "processBytes" | "heapMegabytes", number>;
 
 /** The reading process may read the program and the one file, and nothing else; it is given no environment. */
 function flagsFor({ path, kind, languagesFolder }: FileToRead, { heapMegabytes }: Bounds): string[] {
@@ -57,8 +55,7 @@ export async function* readInProcess(
       const sound = reports.filter((report) => report.type !== "fault");
       isEnded = reports.some(({ type }) => type === "end");
       if (sound.length > 0) yield sound;
-      if (fault)
-        throw Object.assign(new ReadingFault(isFaultCode(fault.code) ? fault.code : "broken"), { cause: fault.cause });
+      if (fault) throw faultOf(fault);
     }
   } finally {
     clearInterval(watch);
@@ -67,10 +64,16 @@ export async function* readInProcess(
   }
 }
 
+/** Only known codes and numbers are taken over from the reading process; the words are ours. */
+function faultOf({ code, facts = {}, cause }: Extract<Report, { type: "fault" }>): ReadingFault {
+  const numbers = Object.entries(facts).filter(([, value]) => Number.isSafeInteger(value));
+  return Object.assign(new ReadingFault(isFaultCode(code) ? code : "broken", Object.fromEntries(numbers)), { cause });
+}
+
 /** What has come from the process and was not fetched yet. */
 class Inbox {
   #child: ChildProcess;
-  #bounds: Bounds;
+  #limits: ReadingLimits;
   #reports: Report[] = [];
   #rest: Buffer[] = [];
   #restBytes = 0;
@@ -79,12 +82,10 @@ class Inbox {
   #isOver = false;
   #wake: (() => void) | null = null;
   #words = "";
-  #heardAt = Date.now();
-  #beganAt = Date.now();
 
   constructor(child: ChildProcess, bounds: Bounds) {
     this.#child = child;
-    this.#bounds = bounds;
+    this.#limits = new ReadingLimits(bounds);
     child.stdin?.on("error", () => {});
     child.stdout?.on("data", (chunk: Buffer) => this.#receive(chunk));
     child.stderr?.on("data", (chunk: Buffer) => {
@@ -115,19 +116,16 @@ class Inbox {
     this.#wakeUp();
   }
 
-  /** Silence, time and memory: none of them can be left to the process that is at fault. */
+  /** None of the limits can be left to the process that is at fault. */
   async watch(): Promise<void> {
     // While we are behind with keeping what was read, its silence is our own.
-    if (this.#child.stdout?.isPaused()) this.#heardAt = Date.now();
-    const isSilent = Date.now() - this.#heardAt > this.#bounds.silenceMilliseconds;
-    if (isSilent || Date.now() - this.#beganAt > this.#bounds.milliseconds) this.fail(new ReadingFault("too_long"));
-    const status = await readFile(`/proc/${this.#child.pid}/status`, "latin1").catch(() => "");
-    const kilobytes = Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
-    if (kilobytes * 1024 > this.#bounds.processBytes) this.fail(new ReadingFault("too_much_memory"));
+    if (this.#child.stdout?.isPaused()) this.#limits.heard();
+    const fault = this.#limits.fault(await processUsage(this.#child.pid));
+    if (fault) this.fail(fault);
   }
 
   #receive(chunk: Buffer): void {
-    this.#heardAt = Date.now();
+    this.#limits.heard();
     let from = 0;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
       this.#rest.push(chunk.subarray(from, at));
@@ -147,7 +145,9 @@ class Inbox {
   #line(line: Buffer): void {
     this.#bytes += line.length;
     try {
-      this.#reports.push(JSON.parse(line.toString("utf8")) as Report);
+      const report = JSON.parse(line.toString("utf8")) as Report;
+      this.#limits.report(report);
+      this.#reports.push(report);
     } catch {
       this.fail(new ReadingFault("broken"));
     }

@@ -37,3 +37,11 @@ export const watch = library.table("watch", {
   /** What opens a Zotero library. */
   sealedKey: text("sealed_key"),
 });
+
+/** Pauses reading for a workspace whose files used up their limits several times in a row. */
+export const readingBreaker = library.table("reading_breaker", {
+  workspaceId: uuid("workspace_id").primaryKey(),
+  failures: integer("failures").notNull(),
+  failedAt: moment("failed_at").notNull().defaultNow(),
+  openUntil: moment("open_until"),
+});

@@ -14,9 +14,16 @@ export const limits = {
   figureBytes: 12_000_000,
   figuresBytes: 200_000_000,
   headings: 5000,
-  heapMegabytes: 1024,
-  processBytes: 1_600_000_000,
-  /** Without a sign of life from the reading process. A page of a scan takes seconds. */
-  silenceMilliseconds: 120_000,
+  /** Of one image, in pixels. Decoded, a pixel takes up to twelve bytes in a PDF and four in an image file. */
+  pdfImagePixels: 50_000_000,
+  imagePixels: 120_000_000,
+  heapMegabytes: 512,
+  processBytes: 900_000_000,
+  /** CPU time for opening a file, for one page, and for text recognition on one page on top of that. */
+  openCpuSeconds: 60,
+  pageCpuSeconds: 20,
+  recognitionCpuSeconds: 90,
+  /** Without any report from the reading process, for systems that do not tell its CPU time. */
+  silenceMilliseconds: 300_000,
   milliseconds: 4 * 3_600_000,
 } as const;

@@ -1,5 +1,5 @@
 import { writeSync } from "node:fs";
-import { ReadingFault } from "./fault.ts";
+import { type FaultCode, ReadingFault } from "./fault.ts";
 import { storable } from "./page-writer.ts";
 import { parsers } from "./parsers.ts";
 import type { FileToRead, Report } from "./report.ts";
@@ -33,6 +33,13 @@ function sound(report: Report): Report {
   return { ...report, title: report.title && storable(report.title), details: Object.fromEntries(details) };
 }
 
+/** What an error that no parser expected says about the file. */
+function codeOf(error: unknown): FaultCode {
+  if (!(error instanceof RangeError)) return "damaged";
+  if (/call stack/i.test(error.message)) return "too_deep";
+  return /string length|allocation failed|array length|buffer/i.test(error.message) ? "too_much_memory" : "damaged";
+}
+
 try {
   const load = parsers[file.kind];
   if (!load) throw new ReadingFault("not_a_document");
@@ -41,7 +48,7 @@ try {
   tell({ type: "end" });
   process.exit(0);
 } catch (error) {
-  if (error instanceof ReadingFault) tell({ type: "fault", code: error.code });
-  else tell({ type: "fault", code: "damaged", cause: String((error as Error)?.stack ?? error).slice(0, 2000) });
+  if (error instanceof ReadingFault) tell({ type: "fault", code: error.code, facts: error.facts });
+  else tell({ type: "fault", code: codeOf(error), cause: String((error as Error)?.stack ?? error).slice(0, 2000) });
   process.exit(0);
 }

@@ -31,6 +31,14 @@ export async function openRevision(revisionId: string): Promise<OpenRevision | n
   return row ?? null;
 }
 
+/** Whose revision it is; null where it is gone. */
+export async function workspaceOf(revisionId: string): Promise<string | null> {
+  const [row] = await database().execute<{ workspaceId: string }>(
+    sql`select workspace_id as "workspaceId" from library.revision where id = ${revisionId}`,
+  );
+  return row?.workspaceId ?? null;
+}
+
 export async function stateOf(revisionId: string): Promise<RevisionState | null> {
   const [row] = await database().execute<{ state: RevisionState }>(
     sql`select state from library.revision where id = ${revisionId}`,

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { ParsedPage } from "../../text.ts";
 import { ReadingFault } from "../fault.ts";
 import { limits } from "../limits.ts";
 import type { FileToRead, Parser, Report } from "../report.ts";
+import type { ImageSize } from "../seeing/image-size.ts";
 import { Recogniser } from "../seeing/recognise.ts";
 import { type FileBookmark, readBookmarks } from "./bookmarks.ts";
 import { layOut } from "./layout.ts";
+import { oversizedImage } from "./oversized-image.ts";
 import { type Run, runsOf, type TextItem, type TextStyle } from "./runs.ts";
 import { seePage } from "./see-page.ts";
 
@@ -17,16 +18,18 @@ const sampled = (pages: number): Set<number> => new Set([1, Math.ceil(pages / 3)
 /** A page with fewer letters than this is looked at: what is to be read may be in a picture. */
 const fewest = 8;
 
+type PageReport = Extract<Report, { type: "page" }>;
 type ReadPage = { page: PDFPageProxy; runs: Run[]; width: number; height: number };
 
 export const readPdf: Parser = async (file, tell) => {
-  const document = await open(file);
+  const { document, oversized } = await open(file);
   if (document.numPages > limits.pages) throw new ReadingFault("too_many_pages");
   const { title, details } = await wordsAbout(document, file);
   tell({ type: "begin", pages: document.numPages, title, details });
   const bookmarks = await readBookmarks(document);
   const samples = new Map<number, ReadPage>();
   for (const number of sampled(document.numPages)) {
+    tell({ type: "working", page: number });
     const read = await readPage(document, number);
     if (read) samples.set(number, read);
   }
@@ -37,47 +40,68 @@ export const readPdf: Parser = async (file, tell) => {
     bodyFont: String(mostOf(sample, ({ font }) => font) ?? ""),
   };
   let broken = 0;
+  let characters = 0;
   for (let number = file.pagesRead + 1; number <= document.numPages; number++) {
+    tell({ type: "working", page: number });
     const read = samples.get(number) ?? (await readPage(document, number));
     samples.delete(number);
     const marks = bookmarks.size > 0 ? (bookmarks.get(number) ?? []) : null;
-    if (read) tell(await pageReport(read, usual, marks, recogniser));
-    else tell({ type: "page", page: blank, headings: [], figures: [] });
+    const beginRecognition = () => {
+      recogniser.page = number;
+      tell({ type: "working", page: number, isRecognition: true });
+    };
+    const report = read ? await pageReport(read, usual, marks, recogniser, beginRecognition) : blank;
+    tell(report);
+    characters += report.page.text.length;
     if (!read) broken += 1;
     read?.page.cleanup();
+  }
+  if (characters === 0 && file.pagesRead === 0) {
+    // A file without any text: say what was in the way, where that is known.
+    if (oversized) throw new ReadingFault("image_too_large", { ...oversized, maximumPixels: limits.pdfImagePixels });
+    if (recogniser.gaveUpOn) throw new ReadingFault("too_long", recogniser.gaveUpOn);
   }
   if (broken === document.numPages) throw new ReadingFault("damaged");
   await recogniser.end();
 };
 
 /** One page that cannot be read leaves its place empty, and the others are read all the same. */
-const blank: ParsedPage = { text: "", blocks: [], spans: [], width: null, height: null, isScanned: false };
+const blank: PageReport = {
+  type: "page",
+  page: { text: "", blocks: [], spans: [], width: null, height: null, isScanned: false },
+  headings: [],
+  figures: [],
+};
 
 async function pageReport(
   read: ReadPage,
   usual: { bodySize: number; bodyFont: string },
   marks: readonly FileBookmark[] | null,
   recogniser: Recogniser,
-): Promise<Report> {
+  beginRecognition: () => void,
+): Promise<PageReport> {
   const { width, height } = read;
   const bookmarks = marks?.map((mark) => placed(mark, read.page)) ?? null;
   const written = layOut(read.runs, { width, height, ...usual, bookmarks });
-  const seen = written.page.text.length < fewest ? await seePage(read.page, recogniser) : null;
+  const seen = written.page.text.length < fewest ? await seePage(read.page, recogniser, beginRecognition) : null;
   const { page, headings } = seen && seen.page.text.length > written.page.text.length ? seen : written;
   return { type: "page", page, headings: marks ? written.headings : headings, figures: [] };
 }
 
-async function open({ path }: FileToRead): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await readFile(path));
+async function open({ path }: FileToRead): Promise<{ document: PDFDocumentProxy; oversized: ImageSize | null }> {
+  const content = await readFile(path);
+  const oversized = oversizedImage(content);
   try {
-    return await getDocument({
-      data,
+    const opening = getDocument({
+      data: new Uint8Array(content.buffer, content.byteOffset, content.byteLength),
+      maxImageSize: limits.pdfImagePixels,
       verbosity: VerbosityLevel.ERRORS,
       standardFontDataUrl: `${assets}/standard_fonts/`,
       cMapUrl: `${assets}/cmaps/`,
       cMapPacked: true,
       wasmUrl: `${assets}/wasm/`,
-    }).promise;
+    });
+    return { document: await opening.promise, oversized };
   } catch (error) {
     throw new ReadingFault((error as Error).name === "PasswordException" ? "encrypted" : "damaged");
   }

@@ -7,11 +7,17 @@ import type { LaidOutPage } from "./layout.ts";
 const longestSide = 2300;
 
 /** A page that is only a picture: it is drawn, and its letters are read. Null where nothing is on it. */
-export async function seePage(page: PDFPageProxy, recogniser: Recogniser): Promise<LaidOutPage | null> {
+export async function seePage(
+  page: PDFPageProxy,
+  recogniser: Recogniser,
+  beginRecognition: () => void,
+): Promise<LaidOutPage | null> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(4, longestSide / Math.max(width, height));
   const canvas = await drawn(page, scale);
-  return hasInk(canvas) ? seenPage(canvas, { width, height }, scale, recogniser) : null;
+  if (!hasInk(canvas)) return null;
+  beginRecognition();
+  return seenPage(canvas, { width, height }, scale, recogniser);
 }
 
 const grid = 128;

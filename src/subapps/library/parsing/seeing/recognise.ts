@@ -1,6 +1,7 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { createWorker, type Worker } from "tesseract.js";
 import { languageOf } from "#core/retrieval/language.ts";
+import { limits } from "../limits.ts";
 import type { Run } from "../pdf/runs.ts";
 import { liesSideways } from "./lies-sideways.ts";
 
@@ -11,6 +12,8 @@ type Code = (typeof all)[number];
 
 export type Box = { x0: number; y0: number; x1: number; y1: number };
 type Seen = { lines: { words: { text: string; box: Box }[]; box: Box }[]; letters: number; sense: number };
+
+const nothing: Seen = { lines: [], letters: 0, sense: 0 };
 
 type Turn = 0 | 90 | 180 | 270;
 const upright: readonly [Turn, ...Turn[]] = [0, 180, 90, 270];
@@ -28,6 +31,11 @@ export class Recogniser {
   #folder: string;
   #worker: Worker | null = null;
   #languages: readonly Code[] = all;
+  #cpuAtStart: NodeJS.CpuUsage = process.cpuUsage();
+  /** The page that is being read, for `gaveUpOn`. */
+  page = 1;
+  /** The last page whose recognition ran out of CPU time. Its text is what had been read of it by then. */
+  gaveUpOn: { page: number; seconds: number } | null = null;
 
   constructor(languagesFolder: string) {
     this.#folder = languagesFolder;
@@ -35,9 +43,11 @@ export class Recogniser {
 
   /** The lines of a picture, turned upright, in its own pixels; `placeOf` says where a box of them lies in the picture. */
   async read(canvas: Canvas): Promise<{ runs: Run[]; placeOf: (box: Box) => Box }> {
+    this.#cpuAtStart = process.cpuUsage();
     const first = await this.#upright(canvas);
     const { turn } = first;
-    const seen = (await this.#settle(first.seen)) ? first.seen : await this.#look(turned(canvas, turn));
+    const isFinal = await this.#settle(first.seen);
+    const seen = isFinal ? first.seen : ((await this.#look(turned(canvas, turn))) ?? first.seen);
     const { width, height } = canvas;
     const runs = seen.lines.map((line) => ({ ...runOf(line), ...(turn !== 0 && { isWordByWord: true as const }) }));
     return { runs, placeOf: (box) => turnedBack(box, turn, { width, height }) };
@@ -45,10 +55,11 @@ export class Recogniser {
 
   async #upright(canvas: Canvas): Promise<{ seen: Seen; turn: Turn }> {
     const [first, ...rest] = liesSideways(canvas) ? sideways : upright;
-    let best = { seen: await this.#look(turned(canvas, first)), turn: first };
+    let best = { seen: (await this.#look(turned(canvas, first))) ?? nothing, turn: first };
     for (const turn of rest) {
       if (best.seen.sense >= sureEnough || best.seen.letters === 0) break;
       const seen = await this.#look(turned(canvas, turn));
+      if (!seen) break;
       if (seen.sense > best.seen.sense) best = { seen, turn };
     }
     return best;
@@ -58,7 +69,33 @@ export class Recogniser {
     await this.#worker?.terminate();
   }
 
-  async #look(canvas: Canvas): Promise<Seen> {
+  /** Null where the page has used up its CPU time: noise without a single word can keep the recognition busy for minutes. */
+  async #look(canvas: Canvas): Promise<Seen | null> {
+    let watch: NodeJS.Timeout | undefined;
+    const outOfTime = new Promise<null>((resolve) => {
+      watch = setInterval(() => this.#hasTime() || resolve(null), 200);
+    });
+    try {
+      const seen = this.#hasTime() ? await Promise.race([this.#recognise(canvas), outOfTime]) : null;
+      if (!seen) await this.#giveUp();
+      return seen;
+    } finally {
+      clearInterval(watch);
+    }
+  }
+
+  #hasTime(): boolean {
+    const { user, system } = process.cpuUsage(this.#cpuAtStart);
+    return user + system < limits.recognitionCpuSeconds * 1_000_000;
+  }
+
+  async #giveUp(): Promise<void> {
+    this.gaveUpOn = { page: this.page, seconds: limits.recognitionCpuSeconds };
+    await this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  async #recognise(canvas: Canvas): Promise<Seen> {
     this.#worker ??= await createWorker([...this.#languages], 1, {
       langPath: this.#folder,
       cacheMethod: "none",
