@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { conversation, message } from "#core/conversations/tables.ts";
-import { importedId } from "../rules/imported.ts";
+import { importedId, importSources } from "../importing/conversations/imported-conversation.ts";
+import { importedPart } from "../importing/conversations/imported-part.ts";
+import { ownFiles } from "../records/own-files.ts";
 import { ownId } from "../rules/own-id.ts";
+import { withoutForeignFiles } from "../rules/without-foreign-files.ts";
 
 const moment = z.iso.datetime();
 const importedMessage = z.object({
   sourceId: z.string().max(200),
   parentSourceId: z.string().max(200).nullable(),
   role: z.enum(["user", "assistant"]),
-  text: z.string().max(2_000_000),
+  status: z.enum(["complete", "stopped", "failed", "interrupted"]).default("complete"),
+  parts: z.array(importedPart).min(1).max(10_000),
   createdAt: moment,
 });
 
@@ -17,14 +21,15 @@ const importedMessage = z.object({
 export const keepImported = command({
   name: "chat.keep_imported",
   input: z.object({
-    source: z.enum(["chatgpt", "claude"]),
+    source: z.enum(importSources),
     conversations: z
       .array(
         z.object({
           sourceId: z.string().min(1).max(200),
-          title: z.string().max(10_000),
+          title: z.string(),
           createdAt: moment,
           updatedAt: moment,
+          archivedAt: moment.nullable().default(null),
           headSourceId: z.string().max(200).nullable(),
           messages: z.array(importedMessage).max(20_000),
         }),
@@ -34,6 +39,8 @@ export const keepImported = command({
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { source, conversations }) {
     const userId = ownId(actor);
+    const parts = conversations.flatMap(({ messages }) => messages.flatMap((one) => one.parts));
+    const files = await ownFiles(db, workspace.id, userId, parts);
     let imported = 0;
     for (const given of conversations) {
       if (given.messages.length === 0) continue;
@@ -45,25 +52,26 @@ export const keepImported = command({
         .values({
           id: conversationId,
           workspaceId: workspace.id,
-          title: given.title.slice(0, 200) || "Imported conversation",
+          title: given.title.slice(0, 200).toWellFormed() || "Imported conversation",
           headMessageId: idOf(given.headSourceId),
           createdBy: userId,
           createdAt: new Date(given.createdAt),
           updatedAt: new Date(given.updatedAt),
+          archivedAt: given.archivedAt === null ? null : new Date(given.archivedAt),
         })
         .onConflictDoNothing()
         .returning({ id: conversation.id });
       if (!row) continue;
-      const rows = given.messages.map(({ sourceId, parentSourceId, role, text, createdAt }) => ({
-        id: idOf(sourceId) as string,
-        parentId: idOf(parentSourceId),
+      const rows = given.messages.map((one) => ({
+        id: idOf(one.sourceId) as string,
+        parentId: idOf(one.parentSourceId),
         workspaceId: workspace.id,
         conversationId,
-        role,
-        status: "complete" as const,
-        parts: [{ kind: "text" as const, text }],
-        createdBy: role === "user" ? userId : null,
-        createdAt: new Date(createdAt),
+        role: one.role,
+        status: one.status,
+        parts: withoutForeignFiles(one.parts, files),
+        createdBy: one.role === "user" ? userId : null,
+        createdAt: new Date(one.createdAt),
       }));
       for (let at = 0; at < rows.length; at += 500)
         await db

@@ -99,6 +99,7 @@ const claude = JSON.stringify([
     ],
   },
 ]);
+const id0 = "0b9a4d9e-8a1f-4c55-9d0a-3c1f5a5c0001";
 const words = async (context: GivenContext, conversationId: string) =>
   (await listMessages(context, { conversationId })).items.map(({ parts }) => textOf(parts)).toReversed();
 
@@ -130,6 +131,264 @@ test("a Claude export comes in, with what was attached", async () => {
     'When?\n\n[File: plan.txt]\n"""\nNine\n"""',
     "At nine.",
   ]);
+});
+
+const shown = async (context: GivenContext, index = 0, isArchived = false) => {
+  const { items } = await listChatConversations(context, { state: isArchived ? "archived" : "active" });
+  const conversationId = items[index]?.id as string;
+  return { conversationId, messages: (await listMessages(context, { conversationId })).items.toReversed() };
+};
+
+test("a ChatGPT export keeps code, what it wrote, canvas documents and the archived flag", async () => {
+  const context = await testContext();
+  const code = (id: string, parent: string, recipient: string, text: string) =>
+    node(id, parent, "assistant", "", { recipient, content: { content_type: "code", language: "unknown", text } });
+  const canvas = JSON.stringify({ name: "Plan", type: "document", content: "# Steps" });
+  const body = JSON.stringify([
+    {
+      id: "c1",
+      title: "Primes",
+      create_time: 1_700_000_000,
+      update_time: 1_700_000_100,
+      is_archived: true,
+      current_node: "a",
+      mapping: {
+        q: node("q", null as never, "user", "Which primes?"),
+        search: code("search", "q", "web.run", '{"query":"primes"}'),
+        run: code("run", "search", "python", "print(primes(10))"),
+        out: node("out", "run", "tool", "", { content: { content_type: "execution_output", text: "[2, 3, 5, 7]\n" } }),
+        doc: code("doc", "out", "canmore.create_textdoc", canvas),
+        a: node("a", "doc", "assistant", "Four of them."),
+        q2: node("q2", "a", "user", "And then?"),
+        stopped: code("stopped", "q2", "python", "while True: pass"),
+      },
+    },
+  ]);
+  const answer = await ask(context, "POST", "/chat/import", body);
+  expect(await answer.json()).toEqual({ imported: 1, skipped: 0, source: "chatgpt" });
+  expect((await listChatConversations(context, {})).items).toEqual([]);
+  const { messages, conversationId } = await shown(context, 0, true);
+  expect(messages.map(({ role }) => role)).toEqual(["user", "assistant"]);
+  expect(textOf(messages[1]?.parts ?? [])).toBe(
+    "```python\nprint(primes(10))\n```\n\nOutput:\n\n```\n[2, 3, 5, 7]\n```\n\n**Plan**\n\n# Steps\n\nFour of them.",
+  );
+  const all = await sqlClient()`select parts from core.message where conversation_id = ${conversationId}`;
+  expect(all).toHaveLength(4);
+  expect(JSON.stringify(all)).toContain("while True");
+});
+
+test("a Claude export keeps artifacts as they stood, in both of its forms, and code with its output", async () => {
+  const context = await testContext();
+  const tool = (name: string, input: unknown) => ({ type: "tool_use", name, input });
+  const says = (uuid: string, content: unknown[]) => ({ uuid, sender: "assistant", text: "", content });
+  const artifact = { id: "page", title: "Home page", type: "text/html", content: "<h1>Hello</h1>" };
+  const body = JSON.stringify([
+    {
+      uuid: "k2",
+      name: "Site",
+      created_at: "2025-01-01T10:00:00Z",
+      chat_messages: [
+        { uuid: "1", sender: "human", text: "Make a page" },
+        says("2", [
+          { type: "thinking", thinking: "A heading will do." },
+          { type: "text", text: "Here:" },
+          tool("artifacts", { command: "create", ...artifact }),
+          { type: "tool_result", name: "artifacts", content: [{ type: "text", text: "OK" }] },
+        ]),
+        says("3", [tool("artifacts", { command: "update", id: "page", old_str: "Hello", new_str: "Hello $& you" })]),
+        says("4", [
+          tool("repl", { code: "console.log(1 + 1)" }),
+          { type: "tool_result", name: "repl", content: [{ type: "text", text: "2" }] },
+          tool("web_search", { query: "pages" }),
+        ]),
+        says("5", [
+          {
+            type: "text",
+            text: 'Old:<antArtifact identifier="a" type="application/vnd.ant.code" language="python" title="Sum">print(2)</antArtifact>',
+          },
+        ]),
+      ],
+    },
+  ]);
+  expect((await ask(context, "POST", "/chat/import", body)).status).toBe(200);
+  const { messages } = await shown(context);
+  expect(messages.map(({ parts }) => parts).slice(1)).toEqual([
+    [
+      { kind: "reasoning", text: "A heading will do." },
+      { kind: "text", text: "Here:\n\n**Home page**\n\n```html\n<h1>Hello</h1>\n```" },
+    ],
+    [{ kind: "text", text: "**Home page**\n\n```html\n<h1>Hello $& you</h1>\n```" }],
+    [
+      { kind: "text", text: "```javascript\nconsole.log(1 + 1)\n```\n\nOutput:\n\n```\n2\n```" },
+      { kind: "notice", text: 'Used web_search: {"query":"pages"}' },
+    ],
+    [{ kind: "text", text: "Old:\n\n**Sum**\n\n```python\nprint(2)\n```" }],
+  ]);
+});
+
+test("chats of Open WebUI come in with their branches, thoughts and archived flag", async () => {
+  const context = await testContext();
+  const says = (id: string, parentId: string | null, role: string, content: string, more = {}) => ({
+    id,
+    parentId,
+    childrenIds: [],
+    role,
+    content,
+    timestamp: 1_700_000_000,
+    ...more,
+  });
+  const thought =
+    '<details type="reasoning" done="true" duration="2">\n<summary>Thought for 2 seconds</summary>\n> Bread, then.\n</details>\n';
+  const chat = (id: string, messages: unknown[], more = {}) => ({
+    id,
+    user_id: "u",
+    title: `Chat ${id}`,
+    chat: {
+      title: "inner",
+      models: ["llama3"],
+      history: {
+        currentId: "a2",
+        messages: Object.fromEntries(messages.map((one) => [(one as { id: string }).id, one])),
+      },
+    },
+    updated_at: 1_700_000_100,
+    created_at: 1_700_000_000,
+    archived: false,
+    pinned: false,
+    ...more,
+  });
+  const body = JSON.stringify([
+    chat("w1", [
+      says("q", null, "user", "Bread?", { files: [{ type: "file", name: "list.txt" }] }),
+      says("a1", "q", "assistant", "No."),
+      says("a2", "q", "assistant", `${thought}Yes <details><summary>More</summary>Rye.</details>`),
+    ]),
+    chat("w2", [says("a2", null, "user", "Old")], { archived: true }),
+  ]);
+  const answer = await ask(context, "POST", "/chat/import", body);
+  expect(await answer.json()).toEqual({ imported: 2, skipped: 0, source: "openwebui" });
+  const { messages } = await shown(context);
+  expect(messages.map(({ parts }) => parts)).toEqual([
+    [{ kind: "text", text: "Bread?\n\n[File: list.txt]" }],
+    [
+      { kind: "reasoning", text: "Bread, then." },
+      { kind: "text", text: "Yes <details><summary>More</summary>Rye.</details>" },
+    ],
+  ]);
+  expect(messages[1]?.siblingIds).toHaveLength(2);
+  expect((await listChatConversations(context, { state: "archived" })).items).toMatchObject([{ title: "Chat w2" }]);
+});
+
+test("our own JSON export can be imported, here and in another workspace", async () => {
+  const context = await testContext();
+  const { id } = await givenConversation(context, {
+    title: "Bread",
+    says: [
+      "What does it cost?",
+      [
+        { kind: "reasoning", text: "Look it up." },
+        { kind: "tool", callId: "1", name: "lookup", arguments: { key: 1 }, state: "done", result: "3", runId: id0 },
+        { kind: "citation", documentId: id0, title: "Prices", quote: "Three", locator: "p. 1" },
+        { kind: "image", url: "https://tracker.example/a.png", name: "a.png" },
+        { kind: "file", fileId: id0, name: "b.pdf", mime: "application/pdf" },
+        { kind: "text", text: "Three." },
+      ],
+    ],
+  });
+  await sqlClient()`update core.conversation set archived_at = now() where id = ${id}`;
+  const file = await (await ask(context, "GET", `/conversations/${id}/export?format=json`)).text();
+  const elsewhere = await testContext();
+  for (const who of [context, elsewhere]) {
+    const answer = await ask(who, "POST", "/chat/import", file);
+    expect(await answer.json()).toEqual({ imported: 1, skipped: 0, source: "parley" });
+    expect(await (await ask(who, "POST", "/chat/import", file)).json()).toMatchObject({ imported: 0, skipped: 1 });
+  }
+  const { messages } = await shown(elsewhere, 0, true);
+  expect(messages.map(({ parts }) => parts)).toEqual([
+    [{ kind: "text", text: "What does it cost?" }],
+    [
+      { kind: "reasoning", text: "Look it up." },
+      { kind: "tool", callId: "1", name: "lookup", arguments: { key: 1 }, state: "done", result: "3" },
+      { kind: "citation", documentId: id0, title: "Prices", quote: "Three", locator: "p. 1" },
+      { kind: "text", text: "[Image: a.png]" },
+      { kind: "text", text: "[File: b.pdf]" },
+      { kind: "text", text: "Three." },
+    ],
+  ]);
+});
+
+const deep = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+const own = { format: "parley.conversation", version: 1, id: "p", title: "", headMessageId: null, messages: [] };
+const dated = { ...own, createdAt: "2025-01-01T10:00:00Z", updatedAt: "2025-01-01T10:00:00Z" };
+const call = `{"kind":"tool","callId":"1","name":"x","arguments":${deep},"state":"done"}`;
+const said = (parts: string) =>
+  `{"id":"m","parentId":null,"role":"user","status":"complete","parts":[${parts}],"createdAt":"2025-01-01T10:00:00Z"}`;
+
+test.each([
+  ["an entry that is no conversation", `[${JSON.stringify({ id: "a", mapping: {} })}, 7]`, /conversations\[1\] is not/],
+  ["a conversation without an id", '[{"mapping":{}}]', /conversations\[0\] has no id/],
+  ["one of several that lacks its mapping", '[{"id":"a","mapping":{}},{"id":"b"}]', /conversations\[1\].mapping/],
+  [
+    "messages in a circle",
+    JSON.stringify([{ id: "a", mapping: { x: node("x", "y", "user", "1"), y: node("y", "x", "assistant", "2") } }]),
+    /conversations\[0\] has messages that follow each other in a circle/,
+  ],
+  ["a Claude conversation without messages", '[{"uuid":"a","chat_messages":[]},{"uuid":"b"}]', /\[1\].chat_messages/],
+  [
+    "two messages of one id",
+    '[{"uuid":"a","chat_messages":[{"uuid":"1","text":"a"},{"uuid":"1","text":"b"}]}]',
+    /conversations\[0\] has two messages with the same id/,
+  ],
+  ["an Open WebUI chat without an id", '[{"chat":{"history":{"messages":{}}}}]', /conversations\[0\] has no id/],
+  [
+    "a message that is too long",
+    `[{"uuid":"a","chat_messages":[{"uuid":"1","text":"${"x".repeat(2_000_001)}"}]}]`,
+    /message 1/,
+  ],
+  ["a newer version of our own", JSON.stringify({ ...dated, version: 2 }), /newer Parley/],
+  ["our own without a date", JSON.stringify(own), /conversations\[0\].createdAt/],
+  [
+    "our own with a part of no kind",
+    JSON.stringify(dated).replace("[]", `[${said('{"kind":"spell"}')}]`),
+    /messages.0.parts.0/,
+  ],
+  [
+    "our own, nested too deeply",
+    JSON.stringify(dated).replace("[]", `[${said(call)}]`),
+    /messages.0 is nested too deeply/,
+  ],
+  ["nothing but brackets", deep, /not an export/],
+])("%s is refused with its place, and nothing is imported", async (_title, body, words) => {
+  const context = await testContext();
+  const good = JSON.stringify({ id: "good", mapping: { x: node("x", null as never, "user", "Hello") } });
+  const mixed = body.startsWith("[{") && body.includes("mapping") ? body.replace("[", `[${good},`) : body;
+  for (const sent of [body, mixed]) {
+    const answer = await ask(context, "POST", "/chat/import", sent);
+    expect(answer.status).toBe(400);
+    if (sent === body) expect(((await answer.json()) as { detail: string }).detail).toMatch(words);
+  }
+  expect(await sqlClient()`select from core.conversation where workspace_id = ${context.workspace.id}`).toHaveLength(0);
+});
+
+test("fields of the wrong type are passed over, not fatal", async () => {
+  const context = await testContext();
+  const odd = [7, null, "x", [], { a: 1 }];
+  const mapping = Object.fromEntries(odd.map((value, index) => [`n${index}`, value]));
+  const conversation = {
+    id: "odd",
+    title: { a: 1 },
+    create_time: "soon",
+    current_node: 4,
+    mapping: {
+      ...mapping,
+      __proto__: 1,
+      constructor: { message: { author: "me", content: { content_type: "text", parts: [1, null, {}] } } },
+      q: node("q", "n1", "user", "Still here"),
+    },
+  };
+  const answer = await ask(context, "POST", "/chat/import", JSON.stringify([conversation]));
+  expect(await answer.json()).toMatchObject({ imported: 1 });
+  expect(await words(context, (await shown(context)).conversationId)).toEqual(["Still here"]);
 });
 
 test("what is no export is refused plainly", async () => {

@@ -8,8 +8,8 @@ import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
 import { keepImported } from "../commands/keep-imported.ts";
+import { readConversations } from "../importing/conversations/read-conversations.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
-import { readImport } from "../rules/read-import.ts";
 
 const importLimit = 100_000_000;
 const audioLimit = 25_000_000;
@@ -40,7 +40,7 @@ const importing: Door = {
   path: "/api/v1/chat/import",
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
-    const { source, conversations } = readImport(await readBytes(request, importLimit));
+    const { source, conversations } = readConversations(await readBytes(request, importLimit));
     const result = { imported: 0, skipped: 0, source };
     for (let at = 0; at < conversations.length; at += perCommand) {
       const kept = await keepImported(context, { source, conversations: conversations.slice(at, at + perCommand) });

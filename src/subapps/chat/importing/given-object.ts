@@ -1,9 +1,10 @@
-const isEmpty = (value: unknown): boolean =>
+const deepest = 20;
+const isEmpty = (value: unknown, depth = 0): boolean =>
   value === null ||
   value === undefined ||
   value === "" ||
   value === false ||
-  (typeof value === "object" && Object.values(value as object).every(isEmpty));
+  (typeof value === "object" && depth < deepest && Object.values(value).every((inner) => isEmpty(inner, depth + 1)));
 
 /** An object from a file that knows what was read of it: what was not is told, so that nothing is dropped in silence. */
 export class GivenObject {
@@ -19,9 +20,14 @@ export class GivenObject {
     return !isEmpty(this.#fields[name]);
   }
 
+  isObject(name: string): boolean {
+    const value = this.take(name);
+    return typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+
   take(name: string): unknown {
     this.#read.add(name);
-    return this.#fields[name];
+    return Object.hasOwn(this.#fields, name) ? this.#fields[name] : undefined;
   }
 
   text(name: string): string {

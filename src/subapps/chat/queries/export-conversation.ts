@@ -4,6 +4,7 @@ import { query } from "#core/command/operation.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { message } from "#core/conversations/tables.ts";
 import { uuid } from "#lib/uuid.ts";
+import { conversationFormat } from "../importing/conversations/from-parley.ts";
 import { readBranch } from "../records/read-branch.ts";
 import { toMarkdown } from "../rules/to-markdown.ts";
 
@@ -34,15 +35,16 @@ export const exportConversation = query({
       .where(and(eq(message.conversationId, conversationId)))
       .orderBy(asc(message.createdAt), asc(message.id))
       .limit(mostMessages);
-    const { id, title, headMessageId, createdAt, updatedAt } = known;
+    const { id, title, headMessageId, createdAt, updatedAt, archivedAt } = known;
     const whole = {
-      format: "parley.conversation",
+      format: conversationFormat,
       version: 1,
       id,
       title,
       headMessageId,
       createdAt,
       updatedAt,
+      archivedAt,
       messages,
     };
     return { name: `${name}.json`, mime: "application/json; charset=utf-8", content: JSON.stringify(whole, null, 2) };

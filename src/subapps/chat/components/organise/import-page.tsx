@@ -9,9 +9,16 @@ import { doChatAction } from "./chat-actions.ts";
 import { ChatPage } from "./chat-page.tsx";
 
 type Imported = { imported: number; skipped: number; source: string };
-const maxBytes = 500 * 1024 * 1024;
+const maxBytes = 100_000_000;
 
-/** Conversations from elsewhere: the export files of ChatGPT and Claude as they are. */
+const sourceNames: Record<string, string> = {
+  chatgpt: "ChatGPT",
+  claude: "Claude",
+  openwebui: "Open WebUI",
+  parley: "Parley",
+};
+
+/** Conversations from elsewhere: the export files of ChatGPT, Claude and Open WebUI as they are, and our own. */
 export function ImportPage() {
   const [state, setState] = useState<{ isWorking: boolean; done?: Imported; error?: string }>({ isWorking: false });
   const take = async ([file]: File[]) => {
@@ -34,15 +41,16 @@ export function ImportPage() {
   return (
     <ChatPage
       title="Import conversations"
-      description="Bring what you said elsewhere. Branches, dates and titles are kept; you can search and go on with it here."
+      description="Branches, dates, titles, code, artifacts and the archive are kept. Search your conversations and continue them here."
     >
       <ol className="flex list-decimal flex-col gap-1 pl-5 text-ui text-ink-2">
         <li>ChatGPT: Settings, Data controls, Export data. Claude: Settings, Privacy, Export data.</li>
-        <li>You get a .zip by mail. Drop it here as it is, or the conversations.json inside it.</li>
+        <li>Open WebUI: Settings, Data controls, Export chats. Parley: Export as JSON in a conversation's menu.</li>
+        <li>Drop the .zip you get by email here, or the JSON file.</li>
       </ol>
       <FileDrop
         label="Drop the export file here"
-        help="a .zip or conversations.json"
+        help="A .zip or .json file, up to 100 MB"
         accept=".zip,.json,application/zip,application/json"
         maxBytes={maxBytes}
         disabled={state.isWorking}
@@ -59,7 +67,7 @@ export function ImportPage() {
         </Notice>
       )}
       {state.done && (
-        <Notice tone="green" live title={`${state.done.imported} conversations from ${state.done.source}`}>
+        <Notice tone="green" live title={importedTitle(state.done)}>
           {state.done.skipped > 0 && `${state.done.skipped} were here already or empty. `}
           <AppLink href="/apps/chat" className="underline">
             Go to your conversations
@@ -69,3 +77,6 @@ export function ImportPage() {
     </ChatPage>
   );
 }
+
+const importedTitle = ({ imported, source }: Imported): string =>
+  `Imported ${imported.toLocaleString("en")} ${imported === 1 ? "conversation" : "conversations"} from ${sourceNames[source] ?? source}`;

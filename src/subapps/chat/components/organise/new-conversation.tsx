@@ -142,7 +142,7 @@ export function NewConversation({ greeting, agents, firstAgentId, draft }: NewCo
               className="inline-flex items-center gap-1.5 rounded-sm hover:text-ink max-sm:min-h-11"
             >
               <FileInput {...icon} />
-              Import from ChatGPT or Claude
+              Import conversations
             </AppLink>
           </div>
         </div>
