@@ -1,8 +1,13 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Actor } from "#core/access/context.ts";
+import { session } from "#core/access/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findPersonById, type PersonRow } from "./find-person.ts";
 import { checkPassword } from "./password.ts";
 import { acceptCode, hasSecondFactor } from "./second-factor.ts";
+
+export const freshMinutes = 10;
 
 export type Proof = { password?: string | undefined; code?: string | undefined };
 
@@ -33,6 +38,29 @@ export async function confirmPerson(
   }
   if (hasSecondFactor(person)) throw refusal("code", "is missing");
   return person;
+}
+
+/**
+ * For what takes the second factor away, or makes codes that would: the password and a code, so that neither one that was
+ * seen nor a phone that was found is enough. Who has no password signs in anew instead, which another provider confirms.
+ */
+export async function confirmBoth(db: Db, actor: Pick<Actor, "sessionId">, userId: string, proof: Proof) {
+  const person = await getPerson(db, userId);
+  if (!hasSecondFactor(person)) throw new AppError("conflict", "The second factor is off. Turn it on first.");
+  if (!person.passwordHash && !(await isFresh(db, actor.sessionId)))
+    throw new AppError("conflict", `Sign in again first, then do this within ${freshMinutes} minutes.`);
+  if (person.passwordHash) await confirmPerson(db, userId, { password: proof.password });
+  if (!proof.code) throw refusal("code", "is missing");
+  return confirmPerson(db, userId, { code: proof.code });
+}
+
+export async function isFresh(db: Db, sessionId: string | null): Promise<boolean> {
+  if (!sessionId) return false;
+  const [found] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(and(eq(session.id, sessionId), gt(session.createdAt, sql`now() - make_interval(mins => ${freshMinutes})`)));
+  return found !== undefined;
 }
 
 function refusal(path: "code" | "password" | "currentPassword", message: string): AppError {

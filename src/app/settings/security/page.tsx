@@ -63,7 +63,13 @@ export default async function SecurityPage() {
                 ? `${methods.recoveryCodesLeft} of 10 recovery codes left`
                 : "Even somebody who knows your password cannot sign in without your phone."
             }
-            end={<SecondFactor isOn={methods.hasSecondFactor} hasPassword={methods.hasPassword} />}
+            end={
+              <SecondFactor
+                isOn={methods.hasSecondFactor}
+                hasPassword={methods.hasPassword}
+                isFresh={methods.isFresh}
+              />
+            }
           />
         </RowList>
       </SettingsSection>

@@ -357,7 +357,7 @@ describe("the second factor", () => {
     expect(await signIn(recoveryCodes[0]?.toUpperCase().replace("-", " "))).not.toBeNull();
     await expect(signIn(recoveryCodes[0])).rejects.toThrow("SecondFactorInvalid");
     expect(await getSignInMethods(context, {})).toMatchObject({ recoveryCodesLeft: 9 });
-    await regenerateRecoveryCodes(context, { password });
+    await regenerateRecoveryCodes(context, { password, code: recoveryCodes[2] });
     await expect(signIn(recoveryCodes[1])).rejects.toThrow("SecondFactorInvalid");
   });
 
@@ -370,15 +370,47 @@ describe("the second factor", () => {
     await expect(finish(codeOf(secret))).rejects.toThrow("TooManyAttempts");
   });
 
-  test("is turned off with the password or a code, not without", async () => {
+  test("is turned off with the password and a code, not with one of them", async () => {
     const { context, recoveryCodes, signIn } = await given();
-    await expect(disableTotp(context, {})).rejects.toMatchObject({
-      code: "invalid",
-      message: "The password is missing.",
+    const [code, unused] = recoveryCodes.slice(3);
+    const missing = (path: string) => ({ code: "invalid", fields: [{ path, message: "is missing" }] });
+    await expect(disableTotp(context, {})).rejects.toMatchObject(missing("password"));
+    await expect(disableTotp(context, { code })).rejects.toMatchObject(missing("password"));
+    await expect(disableTotp(context, { password })).rejects.toMatchObject(missing("code"));
+    await expect(disableTotp(context, { password: "wrong one", code })).rejects.toMatchObject({
       fields: [{ path: "password" }],
     });
-    await disableTotp(context, { code: recoveryCodes[3] });
+    await expect(disableTotp(context, { password, code: "000000" })).rejects.toMatchObject({
+      fields: [{ path: "code" }],
+    });
+    await expect(signIn()).rejects.toThrow("SecondFactorRequired");
+    await disableTotp(context, { password, code: unused });
     expect(await signIn()).not.toBeNull();
+  });
+
+  test("new recovery codes need both as well, because each of them could turn it off", async () => {
+    const { context, recoveryCodes } = await given();
+    await expect(regenerateRecoveryCodes(context, { password })).rejects.toMatchObject({ fields: [{ path: "code" }] });
+    await expect(regenerateRecoveryCodes(context, { code: recoveryCodes[4] })).rejects.toMatchObject({
+      fields: [{ path: "password" }],
+    });
+  });
+
+  test("without a password it is turned off with a code after a fresh sign-in", async () => {
+    const { context, recoveryCodes } = await given();
+    await database().update(user).set({ passwordHash: null }).where(eq(user.id, context.actor.id));
+    const signedIn = async (minutesAgo: number) => {
+      const { id } = await givenSession(context.actor.id);
+      await sqlClient()`update core.session set created_at = now() - make_interval(mins => ${minutesAgo}) where id = ${id}::uuid`;
+      return { ...context, actor: { ...context.actor, sessionId: id } };
+    };
+    await expect(disableTotp(await signedIn(11), { code: recoveryCodes[5] })).rejects.toMatchObject({
+      code: "conflict",
+      message: "Sign in again first, then do this within 10 minutes.",
+    });
+    await expect(disableTotp(await signedIn(1), {})).rejects.toMatchObject({ fields: [{ path: "code" }] });
+    await disableTotp(await signedIn(1), { code: recoveryCodes[5] });
+    expect(await getSignInMethods(context, {})).toMatchObject({ hasSecondFactor: false });
   });
 
   test("its secret is not readable in the database", async () => {

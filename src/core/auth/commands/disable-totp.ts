@@ -2,19 +2,19 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
-import { confirmPerson } from "../confirm-person.ts";
+import { confirmBoth } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
 import { discardRecoveryCodes } from "../recovery-codes.ts";
 import { limits } from "../sign-in-limits.ts";
 
-/** Turns the second factor off. Needs the password or a code, so that an unlocked screen is not enough. */
+/** Turns the second factor off. Needs the password and a code; without a password, a fresh sign-in and a code. */
 const disableOnce = command({
   name: "account.disable_totp",
   input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
   allow: "account",
   audit: () => ({}),
   async run({ db, actor }, proof) {
-    const person = await confirmPerson(db, actor.id, proof);
+    const person = await confirmBoth(db, actor, actor.id, proof);
     await db
       .update(user)
       .set({ totpSecret: null, totpEnabledAt: null, totpLastStep: null })

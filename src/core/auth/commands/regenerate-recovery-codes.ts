@@ -1,21 +1,18 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { AppError } from "#lib/app-error.ts";
-import { confirmPerson } from "../confirm-person.ts";
+import { confirmBoth } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
-import { hasSecondFactor } from "../second-factor.ts";
 import { limits } from "../sign-in-limits.ts";
 
-/** Ten new recovery codes, shown once; the ones before stop working. */
+/** Ten new recovery codes, shown once; the ones before stop working. Each can turn the second factor off. */
 const regenerateOnce = command({
   name: "account.regenerate_recovery_codes",
   input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
   allow: "account",
   audit: () => ({}),
   async run({ db, actor }, proof) {
-    const person = await confirmPerson(db, actor.id, proof);
-    if (!hasSecondFactor(person)) throw new AppError("conflict", "The second factor is off. Turn it on first.");
+    const person = await confirmBoth(db, actor, actor.id, proof);
     return { recoveryCodes: await replaceRecoveryCodes(db, person.id) };
   },
 });

@@ -2,7 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { account, recoveryCode } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
-import { getPerson } from "../confirm-person.ts";
+import { getPerson, isFresh } from "../confirm-person.ts";
 import { hasSecondFactor } from "../second-factor.ts";
 
 /** How a person can sign in: whether by password, with a second factor, and by which providers. */
@@ -23,6 +23,8 @@ export const getSignInMethods = query({
     return {
       hasPassword: person.passwordHash !== null,
       hasSecondFactor: hasSecondFactor(person),
+      /** Whether this session is new enough for what needs a fresh sign-in. */
+      isFresh: await isFresh(db, actor.sessionId),
       recoveryCodesLeft: codes?.left ?? 0,
       isAddressVerified: person.emailVerifiedAt !== null,
       providers,

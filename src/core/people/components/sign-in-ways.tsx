@@ -79,7 +79,7 @@ function WayButton({ way, elsewhere, proof }: { way: SignInWay } & Omit<SignInWa
   const work = (given: { password?: string; code?: string }) =>
     disconnectProviderAction({ provider: way.id, ...given });
   return proof ? (
-    <ProveDialog {...question} hasPassword={proof === "password"} work={work} onDone={say} />
+    <ProveDialog {...question} needs={[proof]} work={work} onDone={say} />
   ) : (
     <ConfirmDialog {...question} onConfirm={() => orThrow(work({})).then(say)} />
   );
