@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../tests/support/temporary-folder.ts";
@@ -45,4 +45,30 @@ test("the secret is made once, for its owner alone, and kept; a short one is ref
   expect((await stat(join(own, "secret"))).mode & 0o777).toBe(0o600);
   await writeFile(join(own, "secret"), "short");
   await expect(readOrMakeSecret(own)).rejects.toThrow("is shorter than 32 characters");
+});
+
+test("folders and files that an earlier start left open to other accounts are closed, PostgreSQL's excepted", async () => {
+  const own = join(folder, "open");
+  const modeOf = async (name: string) => (await stat(join(own, name))).mode & 0o777;
+  for (const name of ["", "files", "files/workspace", "anchors", "postgres", "programs"]) {
+    await mkdir(join(own, name), { recursive: true });
+    await chmod(join(own, name), 0o755);
+  }
+  for (const name of ["secret", "files/workspace/content"]) {
+    await writeFile(join(own, name), "x");
+    await chmod(join(own, name), 0o644);
+  }
+  await makeDataFolder(own);
+  expect(await modeOf("")).toBe(0o711);
+  expect([await modeOf("files"), await modeOf("anchors")]).toEqual([0o700, 0o700]);
+  expect(await modeOf("secret")).toBe(0o600);
+  expect([await modeOf("postgres"), await modeOf("programs")]).toEqual([0o755, 0o755]);
+});
+
+test("a folder that many accounts share keeps its rights", async () => {
+  const shared = join(folder, "shared");
+  await mkdir(shared);
+  await chmod(shared, 0o1777);
+  await makeDataFolder(shared);
+  expect((await stat(shared)).mode & 0o7777).toBe(0o1777);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { access, constants, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, chmod, constants, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "#platform/make-folder.ts";
@@ -12,12 +12,31 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await writeFile(probe, "");
     await rm(probe);
   });
-  // A start as another account may have left folders behind that this one can't write. PostgreSQL has its own account.
+  await closeToOthers(folder, 0o711); // PostgreSQL may run as another account, which passes through
   for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === "postgres") continue;
+    if (ofPostgres.has(entry.name)) continue;
     const inside = join(folder, entry.name);
+    if (entry.isFile()) await closeToOthers(inside, 0o600);
+    if (!entry.isDirectory()) continue;
+    // A start as another account may have left folders behind that this one can't write.
     await explained(inside, () => access(inside, constants.W_OK | constants.X_OK));
+    await closeToOthers(inside, 0o700);
   }
+}
+
+/** Its data and a copy of its programs, with rights of their own. */
+const ofPostgres = new Set(["postgres", "programs"]);
+
+/**
+ * Takes from other accounts of this machine what earlier versions left open to them: with the folder closed, everything
+ * in it is. A folder that many share, as /tmp is, stays as it is, and so does one of another account.
+ */
+async function closeToOthers(path: string, most: number): Promise<void> {
+  const { mode, uid } = await stat(path);
+  const isShared = (mode & 0o1000) !== 0;
+  const kept = mode & 0o777 & (most | 0o700);
+  if (isShared || kept === (mode & 0o777) || (process.getuid && uid !== process.getuid())) return;
+  await chmod(path, kept);
 }
 
 /** The secret of this installation, made at the first start. Losing it signs everybody out. */

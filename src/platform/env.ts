@@ -45,6 +45,7 @@ const settings = {
   ANALYTICS_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://stats.example.com/count.js" },
   AFFILIATE_SCRIPT_URL: { schema: url(/^https?$/).optional(), example: "https://referrals.example.com/track.js" },
   TRUST_PROXY: { schema: z.enum(["on", "off"]).default("off"), example: "on" },
+  HTTPS_REDIRECT: { schema: z.enum(["on", "off"]).default("on"), example: "off" },
   OUTBOUND_ALLOWED: { schema: ruled(networksFault).default(""), example: "models.internal,10.1.0.0/16" },
   ZOTERO_API_URL: { schema: url(/^https?$/).default("https://api.zotero.org"), example: "https://zotero.example.com" },
   YOUTUBE_URL: { schema: url(/^https?$/).default("https://www.youtube.com"), example: "https://videos.example.com" },

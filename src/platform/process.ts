@@ -17,6 +17,7 @@ export const onStop = (stopper: () => Promise<void>): void => {
 /** Runs a process of the product: a clean end on SIGTERM and Ctrl-C, a logged reason when it fails. */
 export function runProcess(name: string, start: () => Promise<void>): void {
   enableCompileCache();
+  process.umask(0o077); // what people bring is nobody else's on this machine
   // Where the starter was killed nobody reads any more; what is under way is finished all the same.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
   const stop = (signal: string) => {

@@ -1,13 +1,14 @@
 import Link from "next/link";
-import { publicUrl } from "#platform/env.ts";
+import { pageOrigin } from "#core/web/page-context.ts";
 
 const link = "rounded-sm hover:text-ink";
 
 /** Whose house this is, and what a visitor may want to know before coming in. */
-export function HostedAt() {
+export async function HostedAt() {
+  const { host } = new URL(await pageOrigin());
   return (
     <>
-      <span>Hosted at {new URL(publicUrl()).host}</span>
+      <span>Hosted at {host}</span>
       <Link href="/privacy" className={link}>
         Privacy
       </Link>

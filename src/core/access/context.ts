@@ -35,6 +35,8 @@ export type Context = {
   requestId: string;
   ip: string | null;
   userAgent: string | null;
+  /** The address the request was made to. For links the visitor sees: a mail goes by `configuredOrigin`. */
+  origin?: string;
   /** The cookie a browser keeps from an earlier sign-in. It opens nothing: see known-device. */
   device?: string | null;
   actor: Actor | null;

@@ -18,6 +18,7 @@ export async function contextOfApiKey(key: string, source: RequestSource): Promi
     requestId: source.requestId,
     ip: source.ip,
     userAgent: source.userAgent,
+    origin: source.origin,
     actor: {
       id: row.user_id,
       name: row.user_name,

@@ -5,7 +5,7 @@ import { authLogger } from "./auth-log.ts";
 import type { AuthRequest } from "./auth-request.ts";
 import { authCookies, sessionSeconds } from "./cookies.ts";
 import { decideSignIn } from "./decide-sign-in.ts";
-import { hostRules } from "./host-settings.ts";
+import { hostRules, usesSecureCookies } from "./host-settings.ts";
 import { destinationOf } from "./own-hosts.ts";
 import { authProviders } from "./providers.ts";
 import { decodeSession, endSessionOf, sessionCallbacks } from "./session-callbacks.ts";
@@ -18,7 +18,7 @@ export function authOptions(request: AuthRequest): AuthOptions {
     adapter: authAdapter(request),
     session: { strategy: "jwt", maxAge: sessionSeconds },
     jwt: { maxAge: sessionSeconds, decode: ({ token }) => decodeSession(request, token) },
-    useSecureCookies: request.origin.startsWith("https://"),
+    useSecureCookies: usesSecureCookies(request.origin),
     cookies: authCookies(request.origin),
     pages: {
       signIn: "/signin",

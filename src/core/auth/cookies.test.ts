@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { authCookies, parseCookies, sessionTokenIn } from "./cookies.ts";
+import { provideEnv } from "#platform/env.ts";
+import { authCookies, deviceCookie, parseCookies, sessionTokenIn } from "./cookies.ts";
 
 test.each([
   ["a=1; b=2", { a: "1", b: "2" }],
@@ -44,4 +45,18 @@ test("names and attributes are the library's; only the session is shared below t
   expect(secure.callbackUrl.name).toBe("__Secure-next-auth.callback-url");
   expect(secure.csrfToken.name).toBe("__Host-next-auth.csrf-token");
   expect(secure.sessionToken.options).toEqual({ httpOnly: true, sameSite: "lax", path: "/", secure: true });
+});
+
+test("with an https public address every cookie is Secure, however the request came", () => {
+  provideEnv({ PUBLIC_URL: "https://parley.example.com" });
+  try {
+    for (const origin of ["http://localhost:3000", "http://10.0.0.5:3000", "https://parley.example.com"]) {
+      const { sessionToken, callbackUrl, csrfToken } = authCookies(origin);
+      for (const { options } of [sessionToken, callbackUrl, csrfToken, deviceCookie(origin)])
+        expect(options.secure).toBe(true);
+      expect(deviceCookie(origin).name).toBe("__Secure-parley.device");
+    }
+  } finally {
+    provideEnv({ PUBLIC_URL: "" });
+  }
 });

@@ -1,4 +1,4 @@
-import { cookieDomainOf } from "./host-settings.ts";
+import { cookieDomainOf, usesSecureCookies } from "./host-settings.ts";
 
 export type CookieAttributes = {
   httpOnly: true;
@@ -16,7 +16,7 @@ export const deviceCookieName = "parley.device";
 
 /** The library's own cookie names; the session is shared by all our hosts, the rest stays with the host that set it. */
 export function authCookies(origin: string) {
-  const secure = origin.startsWith("https://");
+  const secure = usesSecureCookies(origin);
   const prefix = secure ? "__Secure-" : "";
   const options: CookieAttributes = { httpOnly: true, sameSite: "lax", path: "/", secure };
   const domain = cookieDomainOf(origin);

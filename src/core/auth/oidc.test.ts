@@ -304,7 +304,8 @@ describe("a mailed link to an address nobody had proved", () => {
   async function linkTo(email: string): Promise<string> {
     const [mail] = await sqlClient()`
       select text_body from core.mail where recipient = ${email} order by created_at desc limit 1`;
-    return (/https?:\/\/\S+/.exec(mail?.text_body ?? "")?.[0] ?? "").slice(origin().length);
+    const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail?.text_body ?? "")?.[0] ?? "");
+    return `${pathname}${search}`;
   }
 
   test("takes from whoever made the account every way back in, and asks for no code of theirs", async () => {

@@ -54,6 +54,11 @@ describe("the address a request was made to", () => {
     ["its host", ask("localhost:3000"), "http://localhost:3000"],
     ["an unknown host falls back to the public address", ask("evil.org"), "https://www.parley-chat.com"],
     ["no host falls back too", ask(undefined), "https://www.parley-chat.com"],
+    ["an IP address is the address the visitor came by", ask("192.168.1.20:3000"), "http://192.168.1.20:3000"],
+    ["and so is one of IPv6", ask("[fd00::5]:3000"), "http://[fd00::5]:3000"],
+    ["and a name of this machine", ask("box.localhost:3000"), "http://box.localhost:3000"],
+    ["a name that begins like an address is no address", ask("192.168.1.20.evil.org"), "https://www.parley-chat.com"],
+    ["a host the settings name is https, too", ask("help.customer.org"), "https://help.customer.org"],
     ["encryption counts", ask("localhost", { encrypted: true }), "https://localhost"],
     ["a public https address is https behind any proxy", ask("www.parley-chat.com"), "https://www.parley-chat.com"],
     ["and so are the hosts below the base domain", ask("chat.parley.example.com"), "https://chat.parley.example.com"],
@@ -107,6 +112,7 @@ describe("where a callback URL leads", () => {
     ["a user at our site", "http://user@localhost:3000/"],
     ["another port of this machine", "http://localhost:9999/"],
     ["our name as the beginning of another", "http://localhost.evil.org:3000/"],
+    ["an IP address that the visitor did not come by", "http://192.168.1.20:3000/"],
   ])("%s is foreign", (_name, value) => {
     expect(destinationOf(value, from, rules)).toEqual({ kind: "foreign" });
   });
@@ -126,6 +132,10 @@ describe("where a callback URL leads", () => {
     `/${"a".repeat(5000)}`,
   ])("%j is malformed", (value) => {
     expect(destinationOf(value, from, rules)).toEqual({ kind: "malformed" });
+  });
+  test("an IP address is ours for whoever came by it", () => {
+    const address = "http://192.168.1.20:3000/apps";
+    expect(destinationOf(address, "http://192.168.1.20:3000", rules)).toEqual({ kind: "own", url: address });
   });
   test("from https, plain http is no place to go on to", () => {
     const secure = { ...rules, publicUrl: "https://parley.example.com" };

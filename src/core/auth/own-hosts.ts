@@ -1,7 +1,8 @@
-/** Which hosts are ours. Pure rules: nothing outside this list is ever redirected to, trusted or given a cookie. */
+/** Which hosts are ours. Pure rules: nothing outside this list is ever mailed, or led to from another address. */
 export type HostRules = {
   baseDomain: string;
   publicUrl: string;
+  /** Further hosts that the settings name: allowed ones, portals and custom apps. */
   allowedHosts: readonly string[];
 };
 
@@ -39,13 +40,23 @@ export function isOwnHost(hostname: string, rules: HostRules): boolean {
   );
 }
 
-/** The address a request was made to. A host that is not ours falls back to the public address. */
+/**
+ * An IP address or a name of the machine itself. Nobody can register one for a site, so whoever asks for it came by it:
+ * it may be used for what stays in that visitor's browser, and for nothing that is sent to others.
+ */
+export const isPlainAddress = (hostname: string): boolean =>
+  /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\]|(.+\.)?localhost)$/i.test(hostname);
+
+export const isLoopbackHost = (hostname: string): boolean => loopback.has(hostname.toLowerCase());
+
+/** The address a request was made to. A name that is not ours falls back to the public address. */
 export function originOf(request: Addressed, rules: HostRules): string {
   const forwarded = request.trustProxy ? firstOf(request.forwardedHost) : undefined;
   const parsed = parseHost(forwarded ?? request.host);
-  if (!parsed || !isOwnHost(parsed.hostname, rules)) return new URL(rules.publicUrl).origin;
+  const isServed = parsed && (isOwnHost(parsed.hostname, rules) || isPlainAddress(parsed.hostname));
+  if (!isServed) return new URL(rules.publicUrl).origin;
   const claimed = request.trustProxy ? firstOf(request.forwardedProto) : undefined;
-  const secure = claimed ? claimed === "https" : request.encrypted || isPublicHttps(parsed.host, rules);
+  const secure = claimed ? claimed === "https" : request.encrypted || isPublicHttps(parsed.hostname, rules);
   return new URL(`${secure ? "https" : "http"}://${parsed.host}`).origin;
 }
 
@@ -84,7 +95,7 @@ function isOwnAddress(url: URL, from: URL, rules: HostRules): boolean {
 
 const firstOf = (list: string | undefined): string | undefined => list?.split(",")[0]?.trim() || undefined;
 
-function isPublicHttps(host: string, rules: HostRules): boolean {
-  const url = new URL(rules.publicUrl);
-  return url.protocol === "https:" && (url.host === host || isBelow(host, rules.baseDomain));
+/** Where the public address is https, all hosts with a name are reached by https, through the same proxy. */
+function isPublicHttps(hostname: string, rules: HostRules): boolean {
+  return rules.publicUrl.startsWith("https:") && isOwnHost(hostname, rules) && !isLoopbackHost(hostname);
 }

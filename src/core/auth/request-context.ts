@@ -54,5 +54,6 @@ const requestOf = ({ requestId, ip, userAgent, cookie, origin }: RequestSource) 
   requestId,
   ip,
   userAgent,
+  origin,
   device: parseCookies(cookie)[deviceCookie(origin).name] ?? null,
 });

@@ -1,4 +1,4 @@
-import { isBelow } from "#core/auth/own-hosts.ts";
+import { isBelow, isPlainAddress } from "#core/auth/own-hosts.ts";
 import { languages } from "./languages.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
 import { isTranslationExcluded, withoutLanding } from "./rules.ts";
@@ -23,6 +23,16 @@ export function siteOrigin(locale: Locale, { baseDomain, publicUrl }: SiteSettin
 export function offersLanguages({ baseDomain, publicUrl }: SiteSettings): boolean {
   const { hostname } = new URL(publicUrl);
   return loopback.has(hostname) || isBelow(hostname, baseDomain);
+}
+
+/** Whether the language hosts can be reached from here: not by an IP address, nor from a customer's own host. */
+export function hasLanguageHosts(
+  origin: string,
+  settings: SiteSettings & { allowedHosts: readonly string[] },
+): boolean {
+  const { hostname } = new URL(origin);
+  const isApart = settings.allowedHosts.includes(hostname) || (isPlainAddress(hostname) && !loopback.has(hostname));
+  return offersLanguages(settings) && (!isApart || isBelow(hostname, settings.baseDomain));
 }
 
 export type Alternates = { canonical: string; languages: Record<string, string> };

@@ -17,6 +17,7 @@ import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
 import { isAborted, readBytes } from "./read-bytes.ts";
 import { checkTarget } from "./request-target.ts";
+import { requireHttps } from "./require-https.ts";
 import { hostSettings } from "./routing/host-settings.ts";
 import { routePage } from "./routing/page-routing.ts";
 import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
@@ -116,7 +117,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     response.setHeader("server-timing", `request;desc="${frame.requestId}"`); // readable by a page that failed to render
     setSecurityHeaders(response);
     response.once("close", () => logRequest(request, response, frame));
-    if (!checkTarget(request, response, frame)) return;
+    if (!checkTarget(request, response, frame) || !requireHttps(request, response, frame)) return;
     route(request, response, frame).catch((error) => {
       // Nobody is left to answer, and a connection that broke is no fault of ours.
       if (isAborted(request, error)) response.destroy();

@@ -3,7 +3,14 @@ import type { IncomingMessage } from "node:http";
 import { env } from "#platform/env.ts";
 
 /** What we know of a request before anyone looks at it. */
-export type Incoming = { requestId: string; ip: string | null; path: string; startedAt: number };
+export type Incoming = {
+  requestId: string;
+  ip: string | null;
+  path: string;
+  /** Whether the visitor's connection is encrypted, as far as the proxy in front says. */
+  isHttps: boolean;
+  startedAt: number;
+};
 
 const internalHeaders = /^x-parley-/;
 
@@ -11,6 +18,8 @@ const internalHeaders = /^x-parley-/;
 export function frameRequest(request: IncomingMessage): Incoming {
   for (const name of Object.keys(request.headers)) if (internalHeaders.test(name)) delete request.headers[name];
   const isTrusted = env().TRUST_PROXY === "on";
+  // Read without trust, too: it only spares a redirect, and whoever makes it up spares it to themselves.
+  const isHttps = first(request.headers["x-forwarded-proto"])?.split(",")[0]?.trim().toLowerCase() === "https";
   if (!isTrusted)
     for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
       delete request.headers[name];
@@ -21,7 +30,7 @@ export function frameRequest(request: IncomingMessage): Incoming {
   request.headers["x-request-id"] = requestId;
   if (ip) request.headers["x-parley-ip"] = ip;
   request.headers["x-parley-path"] = path;
-  return { requestId, ip, path, startedAt: performance.now() };
+  return { requestId, ip, path, isHttps, startedAt: performance.now() };
 }
 
 /** The nearest proxy appends the address it saw; anything before that is the client's own claim. */

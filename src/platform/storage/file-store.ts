@@ -20,12 +20,12 @@ export async function storeFile(
   stream: AsyncIterable<Buffer>,
   maximumBytes: number,
 ): Promise<StoredBytes> {
-  await mkdir(folderOf(workspaceId), { recursive: true });
+  await mkdir(folderOf(workspaceId), { recursive: true, mode: 0o700 });
   const draft = join(folderOf(workspaceId), `.${randomUUID()}`);
   const hash = createHash("sha256");
   let bytes = 0;
   try {
-    const handle = await open(draft, "wx");
+    const handle = await open(draft, "wx", 0o600);
     try {
       for await (const chunk of stream) {
         bytes += chunk.length;

@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies, headers } from "next/headers";
-import { cookieDomainOf, originOfHeaders } from "#core/auth/host-settings.ts";
+import { cookieDomainOf, originOfHeaders, usesSecureCookies } from "#core/auth/host-settings.ts";
 import { consentCookie, consentDays } from "./consent.ts";
 
 /** Keeps a visitor's answer on all our hosts; the page then shows itself again accordingly. */
@@ -12,7 +12,7 @@ export async function chooseConsent(form: FormData): Promise<void> {
     maxAge: consentDays * 24 * 60 * 60,
     sameSite: "lax",
     path: "/",
-    secure: origin.startsWith("https://"),
+    secure: usesSecureCookies(origin),
     domain: cookieDomainOf(origin),
   });
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { hostRules } from "#core/auth/host-settings.ts";
-import { offersLanguages, siteOrigin } from "#core/language/addresses.ts";
+import { hasLanguageHosts, siteOrigin } from "#core/language/addresses.ts";
 import { defaultLocale } from "#core/language/locales.ts";
 import { hostLocale } from "#core/language/request-locale.ts";
 import { isSwitcherHidden } from "#core/language/rules.ts";
+import { pageOrigin } from "#core/web/page-context.ts";
 import { PublicFooter } from "#ui/shell/public-footer.tsx";
 import { PublicHeader } from "#ui/shell/public-header.tsx";
 import { ConsentBar } from "./consent-bar.tsx";
@@ -22,7 +23,7 @@ interface SitePageProps {
 export async function SitePage({ path, searchParams, children }: SitePageProps) {
   const { t } = await pageText();
   const settings = hostRules();
-  const hasSwitcher = offersLanguages(settings) && !isSwitcherHidden(path);
+  const hasSwitcher = hasLanguageHosts(await pageOrigin(), settings) && !isSwitcherHidden(path);
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <a

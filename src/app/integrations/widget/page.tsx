@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { hostRules } from "#core/auth/host-settings.ts";
+import { hostRules, linkOrigin } from "#core/auth/host-settings.ts";
 import { alternates, siteOrigin } from "#core/language/addresses.ts";
 import { defaultLocale } from "#core/language/locales.ts";
+import { pageOrigin } from "#core/web/page-context.ts";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import type { SearchParams } from "../../(site)/parts/query.ts";
@@ -16,8 +17,9 @@ export function generateMetadata(): Metadata {
 }
 
 /** For whoever builds the other site; like code, it is written in English only. */
-export default function WidgetPage({ searchParams }: { searchParams: SearchParams }) {
-  const origin = siteOrigin(defaultLocale, hostRules());
+export default async function WidgetPage({ searchParams }: { searchParams: SearchParams }) {
+  const here = await pageOrigin();
+  const origin = linkOrigin(here) === here ? here : siteOrigin(defaultLocale, hostRules());
   return (
     <SitePage path={path} searchParams={searchParams}>
       <TextColumn title="Embedding" lead={lead}>

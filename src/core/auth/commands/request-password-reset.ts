@@ -3,8 +3,8 @@ import { command } from "#core/command/operation.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { email } from "#lib/email.ts";
-import { publicUrl } from "#platform/env.ts";
 import { findPersonByEmail } from "../find-person.ts";
+import { configuredOrigin } from "../host-settings.ts";
 import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
 import { mailAttempts } from "../sign-in-limits.ts";
@@ -18,14 +18,17 @@ const requestOnce = command({
   input: z.object({ email: email() }),
   allow: "anyone",
   audit: false,
-  async run({ db, publish }, { email: address }) {
+  async run({ db, publish, context }, { email: address }) {
     const person = await findPersonByEmail(db, address);
     if (!person) return {};
     const token = await createOneTimeToken(db, "password_reset", person.id, resetMinutes);
     const content = {
       title: "Choose a new password",
       paragraphs: [`Somebody, probably you, asked for a new password for ${person.email}.`],
-      action: { label: "Choose a password", url: `${publicUrl()}/auth/reset?${new URLSearchParams({ token })}` },
+      action: {
+        label: "Choose a password",
+        url: `${configuredOrigin(context.origin)}/auth/reset?${new URLSearchParams({ token })}`,
+      },
       footnote: `The link works once, for ${resetMinutes} minutes. If you did not ask for it, do nothing: nothing has changed.`,
     };
     await queueMail(db, publish, { to: person.email, subject: content.title, ...mailBody(content) });

@@ -2,13 +2,13 @@ import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type Role, roles } from "#core/access/roles.ts";
 import { invitation, membership, user } from "#core/access/tables.ts";
+import { configuredOrigin, linkOrigin } from "#core/auth/host-settings.ts";
 import { limited } from "#core/auth/limited.ts";
 import { command } from "#core/command/operation.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
-import { publicUrl } from "#platform/env.ts";
 import { sendInvitation } from "../records/send-invitation.ts";
 import { invitationDays, openInvitationLimit } from "../rules/invitation-rules.ts";
 import { requireOwnGrant } from "../rules/own-doing.ts";
@@ -22,7 +22,7 @@ const inviteOnce = command({
   name: "people.invite_member",
   input: z.object({ email: email().nullable().default(null), role: z.enum(invitableRoles) }),
   allow: "people:invite",
-  async run({ db, actor, workspace, publish }, { email: address, role }) {
+  async run({ db, actor, workspace, publish, context }, { email: address, role }) {
     requireGrantable(workspace.role, role);
     requireOwnGrant(actor, role);
     if (!actor.id) throw new AppError("forbidden", "Only a person can invite. Use: parley user add");
@@ -46,8 +46,11 @@ const inviteOnce = command({
       })
       .returning({ id: invitation.id, expiresAt: invitation.expiresAt });
     if (!written) throw new Error("the invitation was not written");
-    const link = `${publicUrl()}/invite/${token}`;
-    if (address) await sendInvitation(db, publish, { address, link, inviter: actor.name, workspace: workspace.name });
+    const link = `${linkOrigin(context.origin)}/invite/${token}`;
+    if (address) {
+      const mailed = `${configuredOrigin(context.origin)}/invite/${token}`;
+      await sendInvitation(db, publish, { address, link: mailed, inviter: actor.name, workspace: workspace.name });
+    }
     await publish("people.member_invited", { invitationId: written.id });
     return { id: written.id, email: address, role, link, expiresAt: written.expiresAt };
   },

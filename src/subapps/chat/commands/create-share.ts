@@ -36,7 +36,7 @@ export const createShare = command({
       .returning({ id: share.id, createdAt: share.createdAt });
     const { id, createdAt } = row as { id: string; createdAt: Date };
     await db.insert(shareSnapshot).values({ shareId: id, content });
-    return { id, url: shareAddress(token), title, createdAt };
+    return { id, url: shareAddress(token, context.origin), title, createdAt };
   },
   audit: ({ conversationId }, { id }) => ({ targetId: id, detail: { conversationId } }),
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { parseCookies } from "#core/auth/cookies.ts";
-import { originOfHeaders } from "#core/auth/host-settings.ts";
+import { originOfHeaders, usesSecureCookies } from "#core/auth/host-settings.ts";
 import { BodyError, readBody } from "#core/auth/read-body.ts";
 import type { DoorVisit } from "#core/web/door.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -43,7 +43,7 @@ export async function openExchange(
     query: new URL(request.url ?? "/", "http://localhost").searchParams,
     body: () => bodyOf(request),
     remember(placeId, given) {
-      const secure = own.startsWith("https:") ? "; Secure" : "";
+      const secure = usesSecureCookies(own) ? "; Secure" : "";
       const cookie = `${visitorCookie(placeId)}=${given}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure}`;
       response.setHeader("set-cookie", cookie);
     },

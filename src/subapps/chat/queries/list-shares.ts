@@ -16,7 +16,7 @@ export const listShares = query({
   name: "chat.list_shares",
   input: z.object({ ...pageInput, conversationId: uuid().optional() }),
   allow: "agents:use",
-  async run({ db, actor, workspace }, { conversationId, limit, cursor }) {
+  async run({ db, actor, workspace, context }, { conversationId, limit, cursor }) {
     const after = decodeCursor(cursor, cursorShape);
     if (conversationId) await requireConversation(db, { actor, workspace }, conversationId);
     const rows = await db
@@ -44,7 +44,7 @@ export const listShares = query({
       rows,
       limit,
       (row) => [row.key, row.id],
-      ({ sealedToken, key: _key, ...row }) => ({ ...row, url: shareAddress(unseal(sealedToken)) }),
+      ({ sealedToken, key: _key, ...row }) => ({ ...row, url: shareAddress(unseal(sealedToken), context.origin) }),
     );
   },
 });

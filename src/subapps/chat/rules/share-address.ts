@@ -1,3 +1,4 @@
-import { publicUrl } from "#platform/env.ts";
+import { linkOrigin } from "#core/auth/host-settings.ts";
 
-export const shareAddress = (token: string): string => `${publicUrl()}/share/${token}`;
+export const shareAddress = (token: string, origin: string | undefined): string =>
+  `${linkOrigin(origin)}/share/${token}`;

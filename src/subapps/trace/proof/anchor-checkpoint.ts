@@ -30,8 +30,8 @@ export const anchorFile = (): string => join(env().DATA_DIR, "anchors", "checkpo
 
 async function anchorInFile(checkpoint: Checkpoint): Promise<Anchor> {
   const target = anchorFile();
-  await mkdir(join(env().DATA_DIR, "anchors"), { recursive: true });
-  await appendFile(target, `${JSON.stringify(checkpoint)}\n`);
+  await mkdir(join(env().DATA_DIR, "anchors"), { recursive: true, mode: 0o700 });
+  await appendFile(target, `${JSON.stringify(checkpoint)}\n`, { mode: 0o600 });
   return { kind: "file", target: "anchors/checkpoints.jsonl", at: new Date().toISOString() };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { linkOrigin } from "#core/auth/host-settings.ts";
 import { command } from "#core/command/operation.ts";
 import { invitationDays } from "#core/people/rules/invitation-rules.ts";
 import { newSecret, secretHash } from "#core/people/rules/secret-token.ts";
 import { AppError } from "#lib/app-error.ts";
-import { publicUrl } from "#platform/env.ts";
 import { requireOwner } from "../records/require-owner.ts";
 
 const mostOpen = 100;
@@ -14,7 +14,7 @@ export const inviteClient = command({
   name: "usage.invite_client",
   input: z.object({}),
   allow: "usage:manage",
-  async run({ db, actor, workspace }) {
+  async run({ db, actor, workspace, context }) {
     requireOwner(workspace);
     if (!actor.id) throw new AppError("forbidden", "Only a person can invite.");
     const [state] = await db.execute<{ agency_id: string | null; open: number }>(sql`
@@ -32,7 +32,7 @@ export const inviteClient = command({
       returning id, extract(epoch from expires_at)::float8 * 1000 as expires_at`);
     return {
       id: row?.id as string,
-      link: `${publicUrl()}/apps/usage/budgets/agency?join=${token}`,
+      link: `${linkOrigin(context.origin)}/apps/usage/budgets/agency?join=${token}`,
       expiresAt: new Date(row?.expires_at ?? 0).toISOString(),
     };
   },
