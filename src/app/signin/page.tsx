@@ -8,6 +8,7 @@ import { retryAfterIn } from "#core/auth/retry-after.ts";
 import { sessionPolling } from "#core/auth/session-polling.ts";
 import { isSignUpOpen } from "#core/auth/sign-up-policy.ts";
 import { pageContext, pageOrigin } from "#core/web/page-context.ts";
+import { canSendMail } from "#platform/mail/send-mail.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -63,6 +64,7 @@ export default async function SignInPage({
         <SignInForm
           error={error}
           retryAfterSeconds={retryAfterIn(query.retryAfter)}
+          canMail={canSendMail()}
           callbackUrl={callbackUrl}
           csrfToken={await csrfToken(origin)}
           providers={redirectingProviders(origin, callbackUrl)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Mail } from "lucide-react";
+import { Mail, ScrollText } from "lucide-react";
 import { type FormEvent, useActionState, useRef, useState } from "react";
 import { type SignInOutcome, signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -17,6 +17,8 @@ import { ProviderButtons, type RedirectingProvider } from "./provider-buttons.ts
 interface SignInFormProps {
   error: string | null;
   retryAfterSeconds: number | null;
+  /** Whether this installation has a mail server. */
+  canMail: boolean;
   callbackUrl: string;
   csrfToken: string | null;
   providers: RedirectingProvider[];
@@ -28,6 +30,7 @@ const codeErrors = ["SecondFactorRequired", "SecondFactorInvalid"];
 export function SignInForm({
   error: initialError,
   retryAfterSeconds,
+  canMail,
   callbackUrl,
   csrfToken,
   providers,
@@ -104,11 +107,11 @@ export function SignInForm({
           formNoValidate
           size={40}
           wide
-          icon={<Mail strokeWidth={1.75} aria-hidden />}
+          icon={canMail ? <Mail strokeWidth={1.75} aria-hidden /> : <ScrollText strokeWidth={1.75} aria-hidden />}
           pending={pending === "link"}
           onClick={sendLink}
         >
-          Email me a sign-in link
+          {canMail ? "Email me a sign-in link" : "Write a sign-in link to the server log"}
         </Button>
         <ProviderButtons providers={providers} callbackUrl={callbackUrl} />
       </div>

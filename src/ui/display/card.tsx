@@ -41,7 +41,7 @@ export function Row({ lead, title, detail, end, className }: RowProps) {
       )}
     >
       {lead}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-ui font-strong text-ink">{title}</div>
         {detail && <div className="text-meta text-ink-3">{detail}</div>}
       </div>

@@ -54,9 +54,9 @@ test.describe("the sign-in page", () => {
   test("asks for a mailed link with the address typed already", async ({ page, person }) => {
     await page.goto(`/signin?callbackUrl=${encodeURIComponent(inboxUrl())}`);
     await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await page.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     await page.waitForURL(`${origin()}/auth/verify-request`);
-    await expect(page.getByText("a link is on its way", { exact: false })).toBeVisible();
+    await expect(page.getByText("the link is in the server’s log", { exact: false })).toBeVisible();
     await page.goto(linkIn(await lastMailTo(person.email)));
     await page.waitForURL(inboxUrl());
   });
@@ -66,15 +66,15 @@ test.describe("the sign-in page", () => {
   }) => {
     await page.goto("/signin");
     await page.getByLabel("Email").fill("марта@пример");
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await page.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     await expect(page).toHaveURL(`${origin()}/signin`);
     const sent = page.waitForRequest((request) => request.url().endsWith("/api/auth/signin/email"));
     await page.getByLabel("Email").fill("марта@пример.рф");
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await page.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     expect(new URLSearchParams((await sent).postData() ?? "").get("email")).toBe("марта@пример.рф");
     await page.waitForURL(`${origin()}/auth/verify-request`);
     await page.goto("/signin");
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await page.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     await expect(page.getByLabel("Email")).toBeFocused();
     await expect(page).toHaveURL(`${origin()}/signin`);
   });
@@ -119,7 +119,7 @@ test.describe("without scripts", () => {
   test("a mailed link can be asked for and signs in", async ({ page, person }) => {
     await page.goto("/signin");
     await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await page.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     await page.waitForURL(`${origin()}/auth/verify-request`);
     await page.goto(linkIn(await lastMailTo(person.email)));
     await page.waitForURL(`${origin()}/apps`);
@@ -128,7 +128,7 @@ test.describe("without scripts", () => {
   test("a forgotten password is chosen anew", async ({ page, person }) => {
     await page.goto("/auth/forgot");
     await page.getByLabel("Email").fill(person.email);
-    await page.getByRole("button", { name: "Send me the link" }).click();
+    await page.getByRole("button", { name: "Create the link" }).click();
     await page.waitForURL(/verify-request\?for=reset/);
     await page.goto(linkIn(await lastMailTo(person.email)));
     await page.getByLabel("New password").fill("another sentence entirely");
@@ -196,7 +196,7 @@ test.describe("the second factor", () => {
     const fresh = await browser.newPage({ baseURL: origin() });
     await fresh.goto(`/signin?callbackUrl=${encodeURIComponent(`${origin()}/settings/profile`)}`);
     await fresh.getByLabel("Email").fill(person.email);
-    await fresh.getByRole("button", { name: "Email me a sign-in link" }).click();
+    await fresh.getByRole("button", { name: "Write a sign-in link to the server log" }).click();
     await fresh.waitForURL(/verify-request/);
     await fresh.goto(linkIn(await lastMailTo(person.email)));
     await expect(fresh).toHaveURL(/\/signin\/second-factor\?challenge=/);

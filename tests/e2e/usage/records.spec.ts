@@ -119,7 +119,7 @@ test("a report goes out by mail, and whoever got an answer sees its receipt", as
   await expectNoBarrier(page, "the form of a report");
   await form.getByRole("button", { name: "Add report" }).click();
   await page.getByRole("button", { name: "Usage", exact: true }).click();
-  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("button", { name: "Write to the log" }).click();
   await expect(page.getByText("by hand, to")).toBeVisible();
   await page.keyboard.press("Escape");
   await expectFine(page, "reports by mail");

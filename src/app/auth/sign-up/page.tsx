@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { findSignUpDoor } from "#core/auth/queries/find-sign-up-door.ts";
 import { isSignUpOpen } from "#core/auth/sign-up-policy.ts";
 import { pageContext } from "#core/web/page-context.ts";
+import { canSendMail } from "#platform/mail/send-mail.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -11,6 +12,7 @@ import { HostedAt } from "../../signin/hosted-at.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { askForSignUpLink } from "../actions.ts";
 import { AddressForm } from "../address-form.tsx";
+import { noMailAdvice } from "../no-mail-advice.ts";
 
 export const metadata: Metadata = { title: "Create an account", referrer: "same-origin" };
 
@@ -52,10 +54,10 @@ function AskForLink() {
   return (
     <SignInLayout
       title="Create an account"
-      description="We send you a link; with it you choose a name and a password."
+      description={canSendMail() ? "We email you a link; with it you choose a name and a password." : noMailAdvice}
       footer={<HostedAt />}
     >
-      <AddressForm action={askForSignUpLink} label="Send me the link" />
+      <AddressForm action={askForSignUpLink} label={canSendMail() ? "Send me the link" : "Create the link"} />
       <HaveAccount href="/signin" />
     </SignInLayout>
   );

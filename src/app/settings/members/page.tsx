@@ -11,6 +11,7 @@ import { listInvitations } from "#core/people/queries/list-invitations.ts";
 import { listMembers } from "#core/people/queries/list-members.ts";
 import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { canSendMail } from "#platform/mail/send-mail.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
 
@@ -37,9 +38,9 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
           ? `Who works in ${workspace.name}, and what they may do.`
           : `Who works in ${workspace.name}. Owners and admins invite people and change roles.`
       }
-      actions={mayInvite && <InviteDialog roles={invitable} />}
+      actions={mayInvite && <InviteDialog roles={invitable} canMail={canSendMail()} />}
     >
-      {mayInvite && oneOf(query.do) === "invite" && <InviteDialog roles={invitable} asked />}
+      {mayInvite && oneOf(query.do) === "invite" && <InviteDialog roles={invitable} canMail={canSendMail()} asked />}
       <div className="flex flex-col gap-3">
         <search className="max-w-80 max-sm:max-w-none">
           <form>

@@ -36,7 +36,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
         </div>
       </div>
       <NameForm label="Name" name={me.name} help="How others see you." save={changeMyNameAction} />
-      <Field label="Mail address" help="You sign in with it." disabled>
+      <Field label="Email" help="You sign in with it." disabled>
         <Input value={me.email} readOnly className="max-w-80" />
       </Field>
       <SettingsSection

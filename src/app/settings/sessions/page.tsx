@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Sessions" };
 
 const ways: Record<string, string> = {
   credentials: "with password",
-  email: "by mail link",
+  email: "with an emailed link",
   google: "with Google",
   github: "with GitHub",
   oidc: "with single sign-on",

@@ -4,6 +4,7 @@ import { nobody } from "#core/access/context.ts";
 import { invitation, membership } from "#core/access/tables.ts";
 import { mail } from "#core/mail/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
+import { provideEnv } from "#platform/env.ts";
 import { actingAs, givenInvitation, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { getInvitation } from "../queries/get-invitation.ts";
 import { listInvitations } from "../queries/list-invitations.ts";
@@ -30,6 +31,28 @@ test("an invitation by mail is sent, and only its hash is kept", async () => {
   expect(row?.email).toBe("hanna@example.com");
   expect(JSON.stringify(row)).not.toContain(tokenOf(link));
   expect((expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+});
+
+test("says whether an email was sent: only with a mail server, and only to an address", async () => {
+  const context = await testContext();
+  const invite = async (email: string | null) => (await inviteMember(context, { email, role: "viewer" })).isMailed;
+  expect(await invite("by-hand@example.com")).toBe(false);
+  provideEnv({ SMTP_URL: "smtp://127.0.0.1:1" });
+  try {
+    expect(await invite("by-mail@example.com")).toBe(true);
+    expect(await invite(null)).toBe(false);
+  } finally {
+    provideEnv({ SMTP_URL: "" });
+  }
+});
+
+test("the link shown has the address the inviter came by, the mailed one never an address they made up", async () => {
+  const context = { ...(await testContext()), origin: "http://192.168.1.20:3000" };
+  const { link } = await inviteMember(context, { email: "nina@example.com", role: "viewer" });
+  expect(link).toMatch(/^http:\/\/192\.168\.1\.20:3000\/invite\//);
+  const [letter] = await database().select().from(mail).where(eq(mail.recipient, "nina@example.com"));
+  expect(letter?.textBody).toContain(`http://localhost:3000/invite/${tokenOf(link)}`);
+  expect(letter?.textBody).not.toContain("192.168.1.20");
 });
 
 test("inviting an address again replaces the link instead of adding a second", async () => {

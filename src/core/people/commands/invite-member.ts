@@ -9,6 +9,7 @@ import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
+import { canSendMail } from "#platform/mail/send-mail.ts";
 import { sendInvitation } from "../records/send-invitation.ts";
 import { invitationDays, openInvitationLimit } from "../rules/invitation-rules.ts";
 import { requireOwnGrant } from "../rules/own-doing.ts";
@@ -52,7 +53,8 @@ const inviteOnce = command({
       await sendInvitation(db, publish, { address, link: mailed, inviter: actor.name, workspace: workspace.name });
     }
     await publish("people.member_invited", { invitationId: written.id });
-    return { id: written.id, email: address, role, link, expiresAt: written.expiresAt };
+    const isMailed = address !== null && canSendMail();
+    return { id: written.id, email: address, role, link, isMailed, expiresAt: written.expiresAt };
   },
   audit: (input, result) => ({ targetId: result.id, detail: { email: input.email, role: input.role } }),
 });

@@ -1,11 +1,10 @@
 "use client";
 
-import { Mail, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { type Role, roleLabels } from "#core/access/roles.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { CopyField } from "#ui/controls/copy-field.tsx";
 import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -13,19 +12,21 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { inviteMemberAction } from "../actions.ts";
+import { InvitationReady, type Invited } from "./invitation-ready.tsx";
 import { submitWith } from "./submit-with.ts";
 import { useAct } from "./use-act.ts";
 
 type InvitedRole = Exclude<Role, "owner">;
-type Invited = { email: string | null; link: string };
 
 interface InviteDialogProps {
   roles: InvitedRole[];
+  /** Without a mail server the link has to be passed on by hand. */
+  canMail: boolean;
   /** The address asked for it: open from the start, without a button, and closing leads back to the plain page. */
   asked?: boolean;
 }
 
-export function InviteDialog({ roles, asked = false }: InviteDialogProps) {
+export function InviteDialog({ roles, canMail, asked = false }: InviteDialogProps) {
   const [open, setOpen] = useState(asked);
   const router = useRouter();
   const [invited, setInvited] = useState<Invited | null>(null);
@@ -49,20 +50,28 @@ export function InviteDialog({ roles, asked = false }: InviteDialogProps) {
       }
     >
       {invited ? (
-        <Ready {...invited} onAnother={() => setInvited(null)} onDone={() => change(false)} />
+        <InvitationReady {...invited} onAnother={() => setInvited(null)} onDone={() => change(false)} />
       ) : (
-        <InviteForm roles={roles} onInvited={setInvited} />
+        <InviteForm roles={roles} canMail={canMail} onInvited={setInvited} />
       )}
     </Dialog>
   );
 }
 
-function InviteForm({ roles, onInvited }: { roles: InvitedRole[]; onInvited: (invited: Invited) => void }) {
-  const [way, setWay] = useState<"mail" | "link">("mail");
+const noMail = "This installation sends no email: you copy the link and send it yourself.";
+
+interface InviteFormProps {
+  roles: InvitedRole[];
+  canMail: boolean;
+  onInvited: (invited: Invited) => void;
+}
+
+function InviteForm({ roles, canMail, onInvited }: InviteFormProps) {
+  const [way, setWay] = useState<"address" | "link">("address");
   const [role, setRole] = useState<InvitedRole>(roles.includes("editor") ? "editor" : (roles[0] as InvitedRole));
   const { act, pending, failure } = useAct();
   const invite = (form: FormData) => {
-    const email = way === "mail" ? String(form.get("email")) : null;
+    const email = way === "address" ? String(form.get("email")) : null;
     act(() => inviteMemberAction({ email, role }), onInvited);
   };
   return (
@@ -70,14 +79,14 @@ function InviteForm({ roles, onInvited }: { roles: InvitedRole[]; onInvited: (in
       <SegmentedControl
         label="How to invite"
         value={way}
-        onValueChange={(value) => setWay(value as "mail" | "link")}
+        onValueChange={(value) => setWay(value as "address" | "link")}
         options={[
-          { value: "mail", label: "By mail" },
+          { value: "address", label: canMail ? "By email" : "For one address" },
           { value: "link", label: "By link" },
         ]}
       />
-      {way === "mail" && (
-        <Field label="Mail address" error={failure?.fields.email && `This address ${failure.fields.email}.`}>
+      {way === "address" && (
+        <Field label="Email" error={failure?.fields.email && `This address ${failure.fields.email}.`}>
           <EmailInput name="email" autoComplete="off" placeholder="hanna@example.com" autoFocus />
         </Field>
       )}
@@ -94,41 +103,15 @@ function InviteForm({ roles, onInvited }: { roles: InvitedRole[]; onInvited: (in
         </Notice>
       )}
       <p className="text-meta text-ink-3">
-        {way === "mail"
-          ? "Only this address can use the invitation. It works once, within 7 days."
+        {way === "address"
+          ? `Only this address can use the invitation. It works once, within 7 days.${canMail ? "" : ` ${noMail}`}`
           : "Whoever opens the link first can join. It works once, within 7 days."}
       </p>
       <DialogFooter>
         <Button type="submit" variant="primary" pending={pending}>
-          {way === "mail" ? "Send invitation" : "Make link"}
+          {way === "address" && canMail ? "Send invitation" : "Create link"}
         </Button>
       </DialogFooter>
     </form>
-  );
-}
-
-function Ready({ email, link, onAnother, onDone }: Invited & { onAnother: () => void; onDone: () => void }) {
-  return (
-    <>
-      {email && (
-        <Notice tone="green" icon={<Mail strokeWidth={1.75} aria-hidden />} live>
-          A mail to <strong className="font-strong">{email}</strong> is on its way.
-        </Notice>
-      )}
-      <Field
-        label={email ? "The same link, to pass on yourself" : "Invitation link"}
-        help="Shown only now. It works once, within 7 days."
-      >
-        <CopyField value={link} />
-      </Field>
-      <DialogFooter>
-        <Button variant="ghost" onClick={onAnother}>
-          Invite another
-        </Button>
-        <Button variant="primary" onClick={onDone}>
-          Done
-        </Button>
-      </DialogFooter>
-    </>
   );
 }

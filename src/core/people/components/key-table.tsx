@@ -24,8 +24,8 @@ export function KeyTable({ keys, canRevoke }: { keys: readonly ApiKeyRow[]; canR
       <tbody>
         {keys.map((key) => (
           <Tr key={key.id} className="h-13">
-            <Td>
-              <p className="flex items-center gap-1.5 font-strong">
+            <Td className="min-w-36 [overflow-wrap:anywhere]">
+              <p className="flex flex-wrap items-center gap-1.5 font-strong">
                 {key.name}
                 {key.isExpired && <Badge tone="amber">Expired</Badge>}
               </p>

@@ -36,17 +36,17 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
             );
           return (
             <Tr key={member.id} className="h-13">
-              <Td className="max-sm:w-full max-sm:max-w-0 max-sm:py-3!">
+              <Td className="w-full max-w-0 max-sm:py-3!">
                 <Person member={member} isSelf={isSelf} />
                 <div className="mt-2 ml-11 sm:hidden">{role}</div>
               </Td>
               <Td className="max-sm:hidden">{role}</Td>
               {canManage && (
-                <Td className="text-ink-2 max-sm:hidden">
+                <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
                   {member.lastSeenAt ? <Moment at={member.lastSeenAt} now={now} /> : "Not signed in"}
                 </Td>
               )}
-              <Td className="text-ink-2 max-sm:hidden">
+              <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
                 <Moment at={member.joinedAt} now={now} />
               </Td>
               <Td className="w-0 text-right max-sm:align-top">
@@ -80,7 +80,9 @@ function Person({ member, isSelf }: { member: MemberRow; isSelf: boolean }) {
             <ShieldCheck size={14} className="shrink-0 text-green-ink" aria-label="Uses a second factor" />
           )}
         </p>
-        <p className="truncate text-meta text-ink-3">{member.email}</p>
+        <p className="truncate text-meta text-ink-3" title={member.email}>
+          {member.email}
+        </p>
       </div>
     </div>
   );

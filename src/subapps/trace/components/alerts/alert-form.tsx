@@ -18,12 +18,14 @@ import { TryNow } from "./try-now.tsx";
 
 interface AlertFormProps {
   alert: AlertItem | null;
+  /** Whether this installation has a mail server. */
+  canMail: boolean;
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
 
 /** An alert to write or change. The secret of its webhook is shown once, when it was made. */
-export function AlertForm({ alert, onClose, onSaved }: AlertFormProps) {
+export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) {
   const [draft, setDraft] = useState(() => draftOfAlert(alert));
   const [secret, setSecret] = useState<string | null>(null);
   const { isDoing, failure, run } = useDoing();
@@ -83,7 +85,14 @@ export function AlertForm({ alert, onClose, onSaved }: AlertFormProps) {
           <Field label="Tell these people" group>
             <PeopleChoice chosen={draft.toldUserIds} onChange={(toldUserIds) => change({ toldUserIds })} />
           </Field>
-          <Field label="Send mail to" help="Several addresses with commas between them.">
+          <Field
+            label="Send email to"
+            help={
+              canMail
+                ? "Several addresses with commas between them."
+                : "This installation has no mail server, so nothing is sent until whoever runs it sets SMTP_URL."
+            }
+          >
             <Input value={draft.mails} onChange={({ target }) => change({ mails: target.value })} />
           </Field>
           <Field label="Call a webhook" help="Signed, and tried again when it does not answer.">

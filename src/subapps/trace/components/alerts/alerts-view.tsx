@@ -19,7 +19,7 @@ import type { AlertItem } from "./alert-item.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
 
 /** The alerts with how each stands; one opens beside the list. */
-export function AlertsView({ mayManage }: { mayManage: boolean }) {
+export function AlertsView({ mayManage, canMail }: { mayManage: boolean; canMail: boolean }) {
   const money = useMoney();
   const loaded = useLoadedList<AlertItem>("/api/v1/trace-alerts?limit=100");
   const asked = useSearchParams().get("alert");
@@ -92,7 +92,12 @@ export function AlertsView({ mayManage }: { mayManage: boolean }) {
         />
       )}
       {edited && (
-        <AlertForm alert={edited === "new" ? null : edited} onClose={() => setEdited(null)} onSaved={loaded.reload} />
+        <AlertForm
+          canMail={canMail}
+          alert={edited === "new" ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={loaded.reload}
+        />
       )}
     </div>
   );

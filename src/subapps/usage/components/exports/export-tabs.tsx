@@ -6,7 +6,7 @@ import { TabLinks } from "#ui/display/tab-links.tsx";
 
 const tabs = [
   { path: "/apps/usage/exports", label: "Download" },
-  { path: "/apps/usage/exports/reports", label: "Reports by mail" },
+  { path: "/apps/usage/exports/reports", label: "Reports by email" },
   { path: "/apps/usage/exports/reconcile", label: "Reconcile" },
 ];
 

@@ -15,20 +15,24 @@ import type { ReportItem } from "./report-types.ts";
 interface ReportSheetProps {
   report: ReportItem;
   mayManage: boolean;
+  canMail: boolean;
   onEdit: () => void;
   onClose: () => void;
   onChanged: () => Promise<void>;
 }
 
 /** One report: what it says, when it went out and to whom, and sending it now. */
-export function ReportSheet({ report, mayManage, onEdit, onClose, onChanged }: ReportSheetProps) {
+export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onChanged }: ReportSheetProps) {
   const money = useMoney();
   const { isDoing, failure, run } = useDoing();
   const send = () =>
-    run(async () => {
-      await callApi("POST", `/api/v1/usage/reports/${report.id}/send`, {});
-      await onChanged();
-    }, "The report is on its way");
+    run(
+      async () => {
+        await callApi("POST", `/api/v1/usage/reports/${report.id}/send`, {});
+        await onChanged();
+      },
+      canMail ? "The report is on its way" : "The report is in the server’s log",
+    );
   const remove = async () => {
     await callApi("DELETE", `/api/v1/usage/reports/${report.id}`);
     onClose();
@@ -57,7 +61,7 @@ export function ReportSheet({ report, mayManage, onEdit, onClose, onChanged }: R
             />
             <Button onClick={onEdit}>Change</Button>
             <Button icon={<Send strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={send}>
-              Send now
+              {canMail ? "Send now" : "Write to the log"}
             </Button>
           </>
         )
@@ -71,7 +75,7 @@ export function ReportSheet({ report, mayManage, onEdit, onClose, onChanged }: R
         )}
         <MailPreview name={report.name} period={report.period} zone={report.zone} />
         <section aria-label="History">
-          <h3 className="mb-2 text-meta font-strong text-ink-2">Sent</h3>
+          <h3 className="mb-2 text-meta font-strong text-ink-2">{canMail ? "Sent" : "Written to the server’s log"}</h3>
           {report.sent.length === 0 ? (
             <p className="text-ui text-ink-3">It has not gone out yet.</p>
           ) : (

@@ -10,6 +10,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
 import { ExportTabs } from "../exports/export-tabs.tsx";
 import { dayTimeWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
@@ -18,7 +19,7 @@ import { ReportSheet } from "./report-sheet.tsx";
 import type { ReportItem } from "./report-types.ts";
 
 /** Reports that go out by mail each week or month. */
-export function ReportsView({ mayManage }: { mayManage: boolean }) {
+export function ReportsView({ mayManage, canMail }: { mayManage: boolean; canMail: boolean }) {
   const loaded = useLoaded<{ items: ReportItem[] }>("/api/v1/usage/reports");
   const [openId, setOpenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<ReportItem | "new" | null>(null);
@@ -32,23 +33,28 @@ export function ReportsView({ mayManage }: { mayManage: boolean }) {
   return (
     <RecordsPane title="Exports" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add}>
       <ExportTabs />
+      {!canMail && (
+        <Notice tone="amber" title="Reports aren’t emailed.">
+          This installation has no mail server, so they’re written to the server’s log. To send email, set SMTP_URL.
+        </Notice>
+      )}
       <LoadedPane loaded={loaded} what="The reports">
         {({ items }) =>
           items.length === 0 ? (
             <div className="py-16">
               <EmptyState title="No report goes out yet" action={mayManage && add}>
-                Each week or month, the figures by mail: what was spent, on which agents and models, and how much that
+                Each week or month, the figures by email: what was spent, on which agents and models, and how much that
                 changed.
               </EmptyState>
             </div>
           ) : (
             <Card>
-              <Table label="Reports by mail">
+              <Table label="Reports by email">
                 <TableHead>
                   <Th>Report</Th>
                   <Th className="max-sm:hidden">Goes to</Th>
                   <Th>Next</Th>
-                  <Th className="max-sm:hidden">Last sent</Th>
+                  <Th className="max-sm:hidden">{canMail ? "Last sent" : "Last written"}</Th>
                 </TableHead>
                 <tbody>
                   {items.map((report) => (
@@ -86,6 +92,7 @@ export function ReportsView({ mayManage }: { mayManage: boolean }) {
         <ReportSheet
           report={open}
           mayManage={mayManage}
+          canMail={canMail}
           onEdit={() => setEdited(open)}
           onClose={() => setOpenId(null)}
           onChanged={loaded.reload}
