@@ -1,6 +1,15 @@
 import type { Context } from "#core/access/context.ts";
 import { log } from "#platform/log.ts";
-import type { HomeNeed, HomeProviders, HomeRecent, HomeRunning, HomeSpend, HomeState } from "./home.ts";
+import type {
+  HomeFirstStep,
+  HomeNeed,
+  HomeProviders,
+  HomeRecent,
+  HomeRunning,
+  HomeSetupItem,
+  HomeSpend,
+  HomeState,
+} from "./home.ts";
 
 export type Home = {
   needs: HomeNeed[];
@@ -8,6 +17,8 @@ export type Home = {
   recent: HomeRecent[];
   spend: HomeSpend | null;
   states: Record<string, HomeState>;
+  firstSteps: HomeFirstStep[];
+  setup: HomeSetupItem[];
   /** Some room could not answer: what is shown may not be all. */
   isPartial: boolean;
 };
@@ -29,12 +40,14 @@ export async function gatherHome(context: Context, rooms: readonly HomeProviders
         }
       }),
     ).then((answers) => answers.filter((answer) => answer !== undefined));
-  const [needs, running, recent, spends, states] = await Promise.all([
+  const [needs, running, recent, spends, states, firstSteps, setup] = await Promise.all([
     ask((room) => room.needs?.(context)),
     ask((room) => room.running?.(context)),
     ask((room) => room.recent?.(context)),
     ask((room) => room.spend?.(context)),
     ask((room) => room.states?.(context)),
+    ask((room) => room.firstSteps?.(context)),
+    ask((room) => room.setup?.(context)),
   ]);
   return {
     needs: needs.flat().sort((left, right) => right.urgency - left.urgency),
@@ -45,6 +58,8 @@ export async function gatherHome(context: Context, rooms: readonly HomeProviders
       .slice(0, recentShown),
     spend: spends.find((spend) => spend !== null) ?? null,
     states: Object.assign({}, ...states),
+    firstSteps: firstSteps.flat().sort((left, right) => left.order - right.order),
+    setup: setup.flat(),
     isPartial,
   };
 }

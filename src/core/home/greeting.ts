@@ -16,13 +16,17 @@ const words = [
 
 /** "Good morning, Marta" by the clock of the reader's zone; while that is unknown, a greeting for any hour. */
 export function greetingWords(name: string, now: Date, timeZone: string | null): string {
-  const first = name.trim().split(/\s+/)[0] || name;
-  if (!timeZone) return `Welcome, ${first}`;
+  const first = firstName(name);
+  if (!timeZone) return welcome(name);
   const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone }).format(now)) % 24;
   if (hour < 5) return `Good night, ${first}`;
   if (hour < 12) return `Good morning, ${first}`;
   return hour < 18 ? `Good afternoon, ${first}` : `Good evening, ${first}`;
 }
+
+export const welcome = (name: string): string => `Welcome, ${firstName(name)}`;
+
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
 /** "Thursday 12 November" in the reader's zone. */
 export function dateWords(now: Date, timeZone: string): string {

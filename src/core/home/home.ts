@@ -17,6 +17,11 @@ export type HomeAction = { label: string } & (
       /** What the toast says when it worked. */
       done: string;
     }
+  | {
+      call: { method: "POST"; path: `/api/v1/${string}`; body?: Record<string, unknown> };
+      /** Where to go with the answer, its fields in braces: "/apps/library/{id}". */
+      opens: string;
+    }
 );
 
 /** Something that waits for this person. The higher `urgency`, the further up: 0 to 100. */
@@ -51,6 +56,30 @@ export type HomeSpend = {
 /** The line under an app's name and the number on its icon: "6 open for you", 6. */
 export type HomeState = { line: string; badge?: number };
 
+/** One of the first things to try in a new workspace, with a glimpse of what it is about. */
+export type HomeFirstStep = {
+  id: string;
+  order: number;
+  title: string;
+  isDone: boolean;
+  preview:
+    | {
+        kind: "agent";
+        name: string;
+        description: string;
+        mark: HomeMark;
+        questions: readonly { text: string; action: HomeAction }[];
+      }
+    | { kind: "document"; title: string; before: string; marked: string; after: string }
+    | { kind: "options"; options: readonly { label: string; detail?: string }[]; note: string };
+  action: HomeAction;
+  /** Beside the button: "9 more templates". */
+  note?: { label: string; href?: string };
+};
+
+/** Something a workspace should have before people rely on it. */
+export type HomeSetupItem = { id: string; label: string; isDone: boolean; note?: string; href?: string };
+
 /**
  * What a room contributes to the home of the person in the context. All of it is optional, none of it may throw for
  * want of a permission: who may not see something simply has none.
@@ -60,6 +89,8 @@ export type HomeProviders = {
   running?(context: Context): Promise<readonly HomeRunning[]>;
   recent?(context: Context): Promise<readonly HomeRecent[]>;
   spend?(context: Context): Promise<HomeSpend | null>;
+  firstSteps?(context: Context): Promise<readonly HomeFirstStep[]>;
+  setup?(context: Context): Promise<readonly HomeSetupItem[]>;
   /** By slug. An app that has landed always says something here. */
   states?(context: Context): Promise<Readonly<Record<string, HomeState>>>;
 };

@@ -9,8 +9,9 @@ import type { SignedInContext } from "#core/web/page-context.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PhoneHeader } from "#ui/shell/phone-header.tsx";
 import { gatherHome } from "../gather-home.ts";
-import { dateWords, greetingWords, needsWords } from "../greeting.ts";
+import { dateWords, greetingWords, needsWords, welcome } from "../greeting.ts";
 import { homeRooms } from "../home-rooms.ts";
+import { FirstSteps } from "./first-steps.tsx";
 import { Launcher } from "./launcher.tsx";
 import { LauncherKeys } from "./launcher-keys.tsx";
 import { LiveRefresh } from "./live-refresh.tsx";
@@ -18,6 +19,7 @@ import { NeedsList } from "./needs-list.tsx";
 import { PaletteField } from "./palette-field.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { RunningList } from "./running-list.tsx";
+import { SetupList } from "./setup-list.tsx";
 import { SpendSummary } from "./spend-summary.tsx";
 
 /** News after which the home may look different. A room whose news matters here is added to the list. */
@@ -38,8 +40,13 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
   if (!workspace) return <NoWorkspace />;
   const [home, links, zone] = await Promise.all([gatherHome(context, homeRooms()), linksFor(apps), pageTimeZone()]);
   const now = new Date();
-  const greeting = greetingWords(actor.name, now, zone);
-  const hasAside = home.recent.length > 0 || home.spend !== null;
+  const isFirstRun = home.firstSteps.length > 0 && home.firstSteps.every(({ isDone }) => !isDone);
+  const greeting = isFirstRun ? welcome(actor.name) : greetingWords(actor.name, now, zone);
+  const summary = isFirstRun ? "Your workspace is ready." : needsWords(home.needs.length);
+  const isStarting = home.firstSteps.some(({ isDone }) => !isDone);
+  const hasNoModel = home.firstSteps.some(({ id, isDone }) => id === "model" && !isDone);
+  const isSettingUp = home.setup.some(({ isDone }) => !isDone);
+  const hasAside = home.recent.length > 0 || home.spend !== null || isSettingUp;
   return (
     <>
       <LauncherKeys hrefs={availableApps(apps).map((app) => links.to(app.start))} />
@@ -59,17 +66,29 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
             <p className="text-ui text-ink-3 max-sm:hidden">{zone ? dateWords(now, zone) : workspace.name}</p>
             <h1 className="text-greeting sm:mt-1">
               {greeting}
-              <span className="max-sm:hidden">. {needsWords(home.needs.length)}</span>
+              <span className="max-sm:hidden">. {summary}</span>
             </h1>
-            <p className="text-[15px] leading-6 text-ink-3 sm:hidden">{needsWords(home.needs.length)}</p>
+            <p className="text-[15px] leading-6 text-ink-3 sm:hidden">{summary}</p>
           </div>
           <PaletteField isMac={/Macintosh|iPhone|iPad/.test(context.userAgent ?? "")} />
         </header>
         <Launcher apps={apps} external={externalApps()} states={home.states} />
+        {hasNoModel && (
+          <div className="mt-6">
+            <Notice tone="amber" title="No model is connected">
+              Ready-made agents can quote documents and use tools, but can’t write their own answers yet.
+            </Notice>
+          </div>
+        )}
+        {isStarting && (
+          <div className="mt-8">
+            <FirstSteps steps={home.firstSteps} />
+          </div>
+        )}
         {home.isPartial && (
           <div className="mt-6">
-            <Notice tone="amber" title="Not everything could be fetched">
-              What is below may be incomplete. Load the page again in a moment.
+            <Notice tone="amber" title="Some things could not be loaded">
+              The lists below may be incomplete. Reload the page in a moment.
             </Notice>
           </div>
         )}
@@ -77,11 +96,14 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
           className={`mt-10 grid gap-10 max-md:grid-cols-1 max-sm:mt-8 ${hasAside ? "grid-cols-[minmax(0,1fr)_372px]" : "grid-cols-1"}`}
         >
           <div className="flex min-w-0 flex-col gap-8">
-            <NeedsList needs={home.needs} actedAs={actor.runBy ? actor.name : null} />
+            {(home.needs.length > 0 || !isFirstRun) && (
+              <NeedsList needs={home.needs} actedAs={actor.runBy ? actor.name : null} />
+            )}
             {home.running.length > 0 && <RunningList running={home.running} />}
           </div>
           {hasAside && (
             <div className="flex min-w-0 flex-col gap-8">
+              {isSettingUp && <SetupList items={home.setup} />}
               {home.recent.length > 0 && (
                 <RecentList
                   recent={home.recent}

@@ -1,10 +1,8 @@
 import type { Context } from "#core/access/context.ts";
-import { getSignInMethods } from "#core/auth/queries/get-sign-in-methods.ts";
 import { listProblems } from "#core/errors/queries/list-problems.ts";
 import { mayReadProblems } from "#core/errors/require-operator.ts";
 import { getWorkspace } from "#core/people/queries/get-workspace.ts";
 import { listActedAsMe } from "#core/people/queries/list-acted-as-me.ts";
-import { listApiKeys } from "#core/people/queries/list-api-keys.ts";
 import { timeLeftWords } from "#core/people/rules/moment-words.ts";
 import type { HomeAction, HomeNeed } from "../home.ts";
 import { invitationNeeds } from "./invitation-needs.ts";
@@ -15,20 +13,14 @@ const problemsCounted = 100;
 export async function houseNeeds(context: Context): Promise<HomeNeed[]> {
   // What a person must do themselves is no business of whoever acts as them.
   if (!context.workspace || !context.actor || context.actor.runBy) return [];
-  const found = await Promise.all([
-    workspaceNeeds(context),
-    actedAsMe(context),
-    problems(context),
-    secondFactor(context),
-    firstKey(context),
-  ]);
+  const found = await Promise.all([workspaceNeeds(context), actedAsMe(context), problems(context)]);
   return found.flat();
 }
 
 async function workspaceNeeds(context: Context): Promise<HomeNeed[]> {
   const [home, invitations] = await Promise.all([getWorkspace(context, {}), invitationNeeds(context)]);
   if (home.deleteAfter) return [deletion(context, home.name, home.deleteAfter)];
-  return home.memberCount === 1 && invitations.length === 0 ? firstColleague(context) : invitations;
+  return invitations;
 }
 
 function deletion(context: Context, name: string, deleteAfter: Date): HomeNeed {
@@ -46,20 +38,6 @@ function deletion(context: Context, name: string, deleteAfter: Date): HomeNeed {
     detail: mayRestore ? "Until then you can take it back." : "Until then an owner can take it back.",
     actions: [mayRestore ? restore : { label: "See who owns it", href: "/settings/members" }],
   };
-}
-
-function firstColleague({ workspace }: Context): HomeNeed[] {
-  if (!workspace?.permissions.has("people:invite")) return [];
-  return [
-    {
-      id: "first-colleague",
-      urgency: 30,
-      mark: { kind: "sign", sign: "invitation" },
-      title: "Invite the people you work with",
-      detail: "By mail or by link, with a role of your choice.",
-      actions: [{ label: "Invite", href: "/settings/members?do=invite" }],
-    },
-  ];
 }
 
 async function actedAsMe(context: Context): Promise<HomeNeed[]> {
@@ -90,37 +68,6 @@ async function problems(context: Context): Promise<HomeNeed[]> {
       title: `${count} ${items.length === 1 ? "problem" : "problems"} in this installation`,
       detail: `Last: ${latest.type}, ${latest.message}`.slice(0, 140),
       actions: [{ label: "Review", href: "/settings/problems" }],
-    },
-  ];
-}
-
-async function secondFactor(context: Context): Promise<HomeNeed[]> {
-  const { hasSecondFactor, hasPassword } = await getSignInMethods(context, {});
-  if (hasSecondFactor || !hasPassword) return [];
-  return [
-    {
-      id: "second-factor",
-      urgency: 40,
-      mark: { kind: "sign", sign: "shield" },
-      title: "Protect your account with a second factor",
-      detail: "A code from your phone, besides the password.",
-      actions: [{ label: "Turn on", href: "/settings/security" }],
-    },
-  ];
-}
-
-async function firstKey(context: Context): Promise<HomeNeed[]> {
-  if (!context.workspace?.permissions.has("keys:manage")) return [];
-  const { items } = await listApiKeys(context, { limit: 1 });
-  if (items.length > 0) return [];
-  return [
-    {
-      id: "first-key",
-      urgency: 10,
-      mark: { kind: "sign", sign: "key" },
-      title: "Let a program in with an API key",
-      detail: "Everything you can do here, a script can do too.",
-      actions: [{ label: "Make a key", href: "/settings/api-keys?do=create" }],
     },
   ];
 }

@@ -4,15 +4,10 @@ import { deleteWorkspace } from "#core/people/commands/delete-workspace.ts";
 import { inviteMember } from "#core/people/commands/invite-member.ts";
 import { startRunAs } from "#core/people/commands/start-run-as.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
-import {
-  actingAs,
-  type GivenContext,
-  givenApiKey,
-  givenInvitation,
-  testContext,
-} from "../../../../tests/support/givens.ts";
+import { actingAs, type GivenContext, givenInvitation, testContext } from "../../../../tests/support/givens.ts";
 import { houseNeeds } from "./needs.ts";
 import { recentDoings } from "./recent.ts";
+import { houseSetup } from "./setup.ts";
 
 afterAll(closeDatabase);
 
@@ -20,14 +15,23 @@ const needsOf = async (context: GivenContext) => (await houseNeeds(context)).sor
 const idsOf = async (context: GivenContext) =>
   (await needsOf(context)).map(({ id }) => id.replace(/-[0-9a-f-]{36}$/, ""));
 
-test("a new owner: what is worth doing first", async () => {
+test("a new owner gets a setup list, and nothing else needs them yet", async () => {
   const owner = await testContext();
-  expect(await idsOf(owner)).toEqual(["first-colleague", "first-key"]);
+  const setupOf = async () => (await houseSetup(owner)).map(({ id, isDone }) => `${id} ${isDone ? "done" : "open"}`);
+  expect(await idsOf(owner)).toEqual([]);
+  expect(await setupOf()).toEqual(["account done", "invite open"]);
   await database().execute(sql`update core."user" set password_hash = 'x' where id = ${owner.actor.id}`);
-  expect(await idsOf(owner)).toEqual(["second-factor", "first-colleague", "first-key"]);
-  await givenApiKey(owner.workspace.id, owner.actor.id);
+  expect(await setupOf()).toEqual(["account done", "invite open", "two-factor open"]);
   await testContext({ role: "viewer", workspaceId: owner.workspace.id });
-  expect(await idsOf(owner)).toEqual(["second-factor"]);
+  expect(await setupOf()).toEqual(["account done", "invite done", "two-factor open"]);
+});
+
+test("only the operator is told to connect a mail server, and only admins get a setup list", async () => {
+  const owner = await testContext();
+  const operator = { ...owner, actor: { ...owner.actor, isOperator: true } };
+  expect((await houseSetup(operator)).find(({ id }) => id === "mail")).toMatchObject({ isDone: false });
+  const viewer = await testContext({ role: "viewer", workspaceId: owner.workspace.id });
+  expect(await houseSetup(viewer)).toEqual([]);
 });
 
 test("a viewer is not asked to do what they may not", async () => {

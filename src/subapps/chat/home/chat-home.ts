@@ -4,6 +4,7 @@ import { listApprovals } from "#core/runs/queries/list-approvals.ts";
 import { listAnswering } from "../queries/list-answering.ts";
 import { listChatConversations } from "../queries/list-chat-conversations.ts";
 import { listRoster } from "../queries/list-roster.ts";
+import { chatFirstStep } from "./chat-first-step.ts";
 
 const mayUse = ({ actor, workspace }: Context): boolean =>
   Boolean(actor?.id && workspace?.permissions.has("agents:use"));
@@ -70,8 +71,8 @@ async function states(context: Context) {
   ]);
   const live = agents.items.length;
   if (open.length > 0) return { chat: { line: open.length === 1 ? "1 answering" : `${open.length} answering` } };
-  return { chat: { line: live === 0 ? "Make an agent" : live === 1 ? "1 agent live" : `${live} agents live` } };
+  return { chat: { line: live === 0 ? "Talk to agents" : live === 1 ? "1 agent live" : `${live} agents live` } };
 }
 
 /** What Chat shows on the home of whoever is signed in. */
-export const chatHome: HomeProviders = { needs, running, recent, states };
+export const chatHome: HomeProviders = { needs, running, recent, states, firstSteps: chatFirstStep };

@@ -11,6 +11,7 @@ import { startTestRun } from "../commands/start-test-run.ts";
 import { updateTest } from "../commands/update-test.ts";
 import { exportAgentDoor } from "../doors/export-agent-door.ts";
 import { describeAgent } from "../flows/describe-agent.ts";
+import { startReadyMade } from "../flows/start-ready-made.ts";
 import { runTests } from "../jobs/run-tests.ts";
 import { getAgentFacts } from "../queries/get-agent-facts.ts";
 import { getTestHistory } from "../queries/get-test-history.ts";
@@ -26,6 +27,7 @@ const rows: Row[] = [
   ["GET", "/agents/:agentId/facts", "What a draft takes of a model's attention, and its variables", getAgentFacts],
   ["POST", "/agents/:agentId/corrections", "Say what the right answer to a question is", correctAnswer],
   ["GET", "/chat/templates", "Agents and teams to begin with", listTemplates],
+  ["POST", "/chat/ready-made", "Start a chat with an agent, made from a template if needed", startReadyMade, 201],
   ["POST", "/chat/templates/:slug", "Make the agents of a template and publish them", createFromTemplate, 201],
   ["POST", "/chat/describe", "Draft the agent somebody wishes for", describeAgent, 201],
   ["POST", "/chat/import-agents", "Make agents from a file", importAgents, 201],

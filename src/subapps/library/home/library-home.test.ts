@@ -11,13 +11,13 @@ const lineOf = async (context: Awaited<ReturnType<typeof testContext>>) =>
 
 test("the shelf from empty to full, and what one brought oneself", async () => {
   const context = await testContext();
-  expect(await lineOf(context)).toBe("Bring a document");
+  expect(await lineOf(context)).toBe("Add a document");
   const { documentId } = await givenDocument(context, ["Rivers rise."], { title: "An atlas of rivers" });
   expect(await lineOf(context)).toBe("1 document");
   await givenDocument(context, ["Whales sing."], { title: "Whale songs" });
   expect(await lineOf(context)).toBe("2 documents");
   await sqlClient()`update library.revision set state = 'reading' where document_id = ${documentId}`;
-  expect(await lineOf(context)).toBe("1 being read");
+  expect(await lineOf(context)).toBe("1 processing");
 
   expect((await libraryHome.recent?.(context))?.map(({ title }) => title).sort()).toEqual([
     "An atlas of rivers",

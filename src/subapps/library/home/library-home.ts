@@ -1,6 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import type { HomeProviders, HomeRecent } from "#core/home/home.ts";
 import { listDocuments } from "../shelf/queries/list-documents.ts";
+import { libraryFirstStep } from "./library-first-step.ts";
 
 const most = 100;
 const newest = 6;
@@ -14,8 +15,8 @@ async function states(context: Context) {
   const { items, nextCursor } = await listDocuments(context, { limit: most });
   const isUnderWay = (state: string | undefined) => state === "waiting" || state === "reading";
   const underWay = items.filter(({ revision }) => isUnderWay(revision?.state)).length;
-  if (items.length === 0) return { library: { line: "Bring a document" } };
-  if (underWay > 0) return { library: { line: `${underWay} being read` } };
+  if (items.length === 0) return { library: { line: "Add a document" } };
+  if (underWay > 0) return { library: { line: `${underWay} processing` } };
   const count = nextCursor ? `${most}+` : items.length;
   return { library: { line: items.length === 1 ? "1 document" : `${count} documents` } };
 }
@@ -34,4 +35,4 @@ async function recent(context: Context): Promise<HomeRecent[]> {
 }
 
 /** What Library shows on the home of whoever is signed in. */
-export const libraryHome: HomeProviders = { states, recent };
+export const libraryHome: HomeProviders = { states, recent, firstSteps: libraryFirstStep };

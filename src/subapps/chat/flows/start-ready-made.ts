@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { flow } from "#core/command/operation.ts";
+import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { createFromTemplate } from "../commands/create-from-template.ts";
+import { listRoster } from "../queries/list-roster.ts";
+import { readyMadeTemplate } from "../rules/ready-made.ts";
+
+/** Opens a chat with an agent of the workspace, made from a template where there is none; asks a first question if given. */
+export const startReadyMade = flow({
+  name: "chat.start_ready_made",
+  input: z.object({ question: z.string().trim().min(1).max(500).optional() }),
+  allow: "agents:use",
+  async run({ context }, { question }) {
+    const { items } = await listRoster(context, { status: "live", limit: 1 });
+    const agentId = items[0]?.id ?? (await createFromTemplate(context, { slug: readyMadeTemplate().slug })).agent.id;
+    if (!question) return { agentId, conversationId: null, href: `/apps/chat?agent=${agentId}` };
+    const { conversationId } = await sendMessage(context, { agentId, text: question });
+    return { agentId, conversationId, href: `/apps/chat/c/${conversationId}` };
+  },
+});
