@@ -11,6 +11,23 @@ export type Release = {
 /** What people notice, latest first, in every language of the site. */
 export const releases: readonly [Release, ...Release[]] = [
   {
+    version: "0.4.0",
+    day: "2026-11-16",
+    title: "release.hardening.title",
+    changes: [
+      { text: "release.hardening.signIn" },
+      { text: "release.hardening.proof" },
+      { text: "release.hardening.prices" },
+      { text: "release.hardening.palette" },
+    ],
+  },
+  {
+    version: "0.3.0",
+    day: "2026-11-15",
+    title: "release.trust.title",
+    changes: [{ text: "release.trust.trace" }, { text: "release.trust.usage" }, { text: "release.trust.library" }],
+  },
+  {
     version: "0.2.0",
     day: "2026-11-15",
     title: "release.chat.title",

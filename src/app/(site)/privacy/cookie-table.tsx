@@ -1,4 +1,5 @@
 import { deviceCookieName, deviceSeconds, sessionSeconds } from "#core/auth/cookies.ts";
+import { timeZoneCookie } from "#core/shell/time-zone.ts";
 import { themeCookie } from "#ui/theme/theme.ts";
 import { consentCookie, consentDays, readConsent } from "../parts/consent.ts";
 import { pageText } from "../parts/page-text.ts";
@@ -14,6 +15,8 @@ export async function CookieTable() {
     ["next-auth.csrf-token", t("privacy.cookies.csrf"), t("privacy.untilClosed")],
     ["next-auth.callback-url", t("privacy.cookies.callback"), t("privacy.untilClosed")],
     [themeCookie, t("privacy.cookies.theme"), days(365)],
+    [timeZoneCookie, t("privacy.cookies.timeZone"), days(365)],
+    ["parley-visitor-…", t("privacy.cookies.visitor"), days(365)],
     ...(scripts.length ? [[consentCookie, t("privacy.cookies.consent"), days(consentDays)]] : []),
   ];
   return (

@@ -20,6 +20,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Sear
           <Points
             points={[
               t("privacy.kept.account"),
+              t("privacy.kept.content"),
               t("privacy.kept.sessions"),
               t("privacy.kept.audit"),
               t("privacy.kept.logs"),
@@ -34,6 +35,7 @@ export default async function PrivacyPage({ searchParams }: { searchParams: Sear
           <Points
             points={[
               t("privacy.sent.assets"),
+              t("privacy.sent.models"),
               t("privacy.sent.mail"),
               t("privacy.sent.signIn"),
               t("privacy.sent.errors"),

@@ -39,7 +39,7 @@ export default function ScreensPage({ searchParams }: { searchParams: SearchPara
         >
           <HomePicture
             labelLang="en"
-            label="Home: the eight apps in a row, four things that need Marta, three agents at work, recent things and this month’s spend."
+            label="Home: the apps in a row, three things that need Marta, two agents at work, recent things and this month’s spend."
           />
         </Screen>
         <Screen id="chat" title="Chat" text="Agents hand over to each other, and every step stands beside the answer.">

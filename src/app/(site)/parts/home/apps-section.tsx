@@ -32,14 +32,25 @@ export function AppsSection({ t }: PageText) {
 
 function AppCard({ app, description, t }: { app: AppManifest; description?: MessageKey; t: PageText["t"] }) {
   return (
-    <li className="relative flex flex-col gap-4 rounded-10 border bg-surface p-5 transition-colors hover:border-line-strong hover:bg-surface-2 max-sm:flex-row max-sm:rounded-none max-sm:border-0 max-sm:px-0 max-sm:py-4">
-      <AppTile slug={app.slug} />
+    <li className="relative flex flex-col gap-4 rounded-10 border bg-surface p-5 transition-colors has-[a]:hover:border-line-strong has-[a]:hover:bg-surface-2 max-sm:flex-row max-sm:rounded-none max-sm:border-0 max-sm:px-0 max-sm:py-4">
+      <span className="flex items-start justify-between">
+        <AppTile slug={app.slug} />
+        {app.isPlanned && (
+          <span className="rounded-sm bg-surface-3 px-1.5 py-0.5 text-meta text-ink-2 max-sm:hidden">
+            {t("app.planned")}
+          </span>
+        )}
+      </span>
       <div>
         <h3 className="text-pane">
-          {/* The whole card is the link; the app itself asks for a sign-in. */}
-          <Link href={app.start} prefetch={false} className="after:absolute after:inset-0 after:rounded-10">
-            {app.name}
-          </Link>
+          {app.isPlanned ? (
+            app.name
+          ) : (
+            // The whole card is the link; the app itself asks for a sign-in.
+            <Link href={app.start} prefetch={false} className="after:absolute after:inset-0 after:rounded-10">
+              {app.name}
+            </Link>
+          )}
         </h3>
         <p className="mt-1 text-ui text-ink-2" lang={description ? undefined : "en"}>
           {description ? t(description) : app.description}

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { availableApps } from "#core/apps/manifest.ts";
 import { Kbd } from "#ui/display/kbd.tsx";
 import { AppTile } from "#ui/identity/app-tile.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -7,61 +8,48 @@ import { apps } from "../../../../registry.ts";
 import { Mark } from "./cast.tsx";
 import { ScreenPicture } from "./screen-picture.tsx";
 
+const shown = availableApps(apps);
 const states: Record<string, string> = {
-  chat: "2 answers ready",
-  task: "1 needs approval",
-  connect: "1 to reconnect",
-  inbox: "6 open for you",
+  chat: "2 answering",
   usage: "€41 of €60",
-  record: "1 new summary",
   trace: "All sealed",
-  library: "3 being read",
+  library: "3 processing",
 };
 const needs = [
   {
-    face: <PersonAvatar name="Hanna Berg" hue={14} />,
-    title: "Hanna Berg has waited 34 minutes for a person",
-    detail: "“The bot keeps asking for my order number, I gave it twice.”",
-    act: "Take over",
-  },
-  {
     face: <Mark name="Refunds" />,
-    title: "Refunds wants to pay €249.00 to Daniel Okafor",
-    detail: "Over the €120 limit. Policy page 4, maker’s fault. Waiting 12 minutes.",
+    title: "May pay refund run?",
+    detail: 'Broken tent pole: {"to":"Daniel Okafor","amount":249}',
     act: "Approve",
   },
   {
-    face: <AppTile slug="connect" tone="soft" size={28} />,
-    title: "Outlook needs you to sign in again",
-    detail: "Two tasks and one inbox stopped using it at 07:58.",
-    act: "Reconnect",
+    face: <PersonAvatar name="Hanna Berg" hue={14} />,
+    title: "Hanna Berg asks for €20 more",
+    detail: "Budget “Support team”: €58 of €60 spent.",
+    act: "Decide",
   },
   {
-    face: <AppTile slug="record" tone="soft" size={28} />,
-    title: "Summary of the supplier call is ready",
-    detail: "3 actions for you, 1 sentence the audio does not support.",
-    act: "Review",
+    face: <PersonAvatar name="Tomás Prieto" hue={243} />,
+    title: "tomas@harbourpine.example has not joined yet",
+    detail: "Invited as editor two days ago.",
+    act: "Invite again",
   },
 ];
 const running = [
-  { agent: "Ledger", work: "Pricing 64 refunds for “Why refunds jumped”", cost: "€0.31" },
-  { agent: "Scribe", work: "Reading the Ridgeline supplier contract, page 31 of 48", cost: "€0.09" },
-  { agent: "Concierge", work: "Talking with 5 customers in Inbox", cost: "€0.22" },
+  { agent: "Ledger", work: "answers “Why refunds jumped in week 45”", cost: "€0.31" },
+  { agent: "Scribe", work: "answers “Ridgeline supplier contract”", cost: "€0.09" },
 ] as const;
 const recent = [
   ["chat", "Why refunds jumped in week 45", "2 min"],
-  ["inbox", "Daniel Okafor, broken tent pole", "12 min"],
   ["library", "Ridgeline supplier contract", "40 min"],
-  ["record", "Supplier call with Fjellverk", "1 h"],
-  ["task", "Weekly refunds report", "3 h"],
-  ["trace", "Run 8f2c · refund decision", "Yesterday"],
+  ["trace", "Run 8f2c · refund decision", "3 h"],
+  ["chat", "Reply tone for late parcels", "Yesterday"],
   ["usage", "October statement", "Yesterday"],
 ] as const;
 const spend = [
-  ["Chat", 273, 38],
-  ["Inbox", 243, 16],
-  ["Task", 50, 9],
-  ["Library", 88, 6],
+  ["Chat", 273, 52],
+  ["Library", 88, 12],
+  ["Trace", 312, 5],
 ] as const;
 
 /** What needs the person, what runs, what is recent and what is spent. */
@@ -72,7 +60,7 @@ export function HomePicture(told: { label: string; labelLang: string }) {
         <div className="flex items-center">
           <p className="flex-1">
             <span className="block text-ink-3">Thursday 12 November</span>
-            <span className="mt-1 block text-greeting">Good morning, Marta. Four things need you.</span>
+            <span className="mt-1 block text-greeting">Good morning, Marta. Three things need you.</span>
           </p>
           <p className="flex h-11 w-100 items-center gap-2.5 rounded-xl border border-line-field bg-field px-3.5 text-ink-3">
             <Search size={16} strokeWidth={1.75} />
@@ -99,7 +87,7 @@ export function HomePicture(told: { label: string; labelLang: string }) {
                 </div>
               ))}
             </Rows>
-            <Heading end="3 agents at work">Running now</Heading>
+            <Heading end="2 agents at work">Running now</Heading>
             <Rows>
               {running.map(({ agent, work, cost }) => (
                 <p key={agent} className="flex h-11 items-center gap-3 px-4">
@@ -132,8 +120,8 @@ export function HomePicture(told: { label: string; labelLang: string }) {
 
 function Launcher() {
   return (
-    <div className="mt-7 flex justify-between">
-      {apps.map(({ slug, name }, position) => (
+    <div className="mt-7 flex gap-6">
+      {shown.map(({ slug, name }, position) => (
         <div key={slug} className={`w-31 rounded-10 p-3 ${position === 0 ? "bg-hover" : ""}`}>
           <AppTile slug={slug} />
           <p className="mt-2.5 text-pane">{name}</p>
