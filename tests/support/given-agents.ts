@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { agentConfig } from "#core/agents/agent-config.ts";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { publishAgent } from "#core/agents/commands/publish-agent.ts";
+import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
+import type { teamEdges } from "#core/agents/team-edge.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { FakeModel } from "./fake-model.ts";
 import type { GivenContext } from "./givens.ts";
@@ -28,4 +30,13 @@ export async function givenAgent(
   const { id, slug } = await createAgent(context, { name, config });
   await publishAgent(context, { agentId: id });
   return { id, slug };
+}
+
+/** Connects an agent to others and publishes it, so that the connections take effect. */
+export async function givenEdges(
+  context: GivenContext,
+  team: { agentId: string; edges: z.input<typeof teamEdges> },
+): Promise<void> {
+  await setTeamEdges(context, team);
+  await publishAgent(context, { agentId: team.agentId });
 }

@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { decideToolCall } from "#core/conversations/flows/decide-tool-call.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { liveRuns } from "#core/runs/live-run.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type AskedModel, lastWords, type Script } from "./fake-model.ts";
-import { givenAgent } from "./given-agents.ts";
+import { givenAgent, givenEdges } from "./given-agents.ts";
 import type { GivenContext } from "./givens.ts";
 
 const policy = {
@@ -23,7 +22,7 @@ export async function givenTeam(context: GivenContext) {
     "Refunds",
   );
   const concierge = await givenAgent(context, { instructions: "You greet people." }, "Concierge");
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: concierge.id,
     edges: [
       { toAgentId: warehouse.id, kind: "delegate", condition: "stock" },

@@ -153,9 +153,12 @@ test("no way of a team leads somebody to an agent that is not theirs", async () 
   const front = await givenAgent(maker, {}, "Front");
   const other = await givenAgent(maker, {}, "Other");
   await setTeamEdges(maker, { agentId: front.id, edges: [{ toAgentId: agent.id, kind: "hand_off" }] });
+  await publishAgent(maker, { agentId: front.id });
   expect((await loadAgent(maker, { agentId: front.id })).edges).toMatchObject([{ toSlug: agent.slug }]);
   expect((await loadAgent(outsider, { agentId: front.id })).edges).toEqual([]);
-  expect((await getAgent(outsider, { agentId: front.id })).edges).toEqual([]);
+  expect(await getAgent(outsider, { agentId: front.id })).toMatchObject({ edges: [], draft: { edges: [] } });
+  expect((await getAgentVersion(outsider, { agentId: front.id, number: 2 })).config.edges).toEqual([]);
+  expect((await diffAgentVersions(outsider, { agentId: front.id, from: 1, to: 2 })).changes).toEqual([]);
   const toVault = { agentId: front.id, edges: [{ toAgentId: agent.id, kind: "delegate" as const }] };
   await expect(setTeamEdges(outsider, toVault)).rejects.toMatchObject({ code: "not_found" });
   // What they cannot see they cannot take away either.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { uuid } from "#lib/uuid.ts";
+import { teamEdges } from "./team-edge.ts";
 
 export const toolPolicies = ["allow", "ask", "deny"] as const;
 export type ToolPolicy = (typeof toolPolicies)[number];
@@ -78,6 +79,7 @@ const fields = {
   voice: z.string().trim().max(2000),
   memory: z.boolean(),
   variables: once(variable, 50, ({ name }) => name, "names a variable twice"),
+  edges: teamEdges,
 };
 
 /** What an agent is: everything that a version freezes. */
@@ -96,6 +98,8 @@ export const agentConfig = z.strictObject({
   /** Whether it remembers facts about the people it talks to. */
   memory: fields.memory.default(false),
   variables: fields.variables.default([]),
+  /** Agents it can hand off to or ask. */
+  edges: fields.edges.default([]),
 });
 
 /** Some fields of a draft; what is not named stays as it is. */
@@ -108,6 +112,7 @@ export const laterFields = {
   memory: false,
   variables: [] as AgentConfig["variables"],
   collections: [] as AgentConfig["collections"],
+  edges: [] as AgentConfig["edges"],
 };
 
 /** A configuration as it is read from the database, with every field there. */

@@ -5,9 +5,8 @@ import { turnOf } from "#core/openai/chat-turn.ts";
 import { startTurn } from "#core/runs/run-turn.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../tests/support/given-agents.ts";
 import { type GivenContext, testContext } from "../../../tests/support/givens.ts";
-import { setTeamEdges } from "./commands/set-team-edges.ts";
 
 let model: FakeModel;
 let script: (asked: AskedModel) => Script;
@@ -39,7 +38,7 @@ async function handed(context: GivenContext, guardrails: object) {
       : { text: "An answer that is rather long." };
   const strict = await givenAgent(context, { guardrails }, "Strict");
   const front = await givenAgent(context, { guardrails: { disclaimer: "Front words." } }, "Front");
-  await setTeamEdges(context, { agentId: front.id, edges: [{ toAgentId: strict.id, kind: "hand_off" }] });
+  await givenEdges(context, { agentId: front.id, edges: [{ toAgentId: strict.id, kind: "hand_off" }] });
   return front.id;
 }
 

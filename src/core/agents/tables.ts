@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 import type { AgentConfig } from "./agent-config.ts";
-import type { ContextPolicy, EdgeKind } from "./team-edge.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
@@ -80,18 +79,5 @@ export const agentVersion = core.table("agent_version", {
   hash: text("hash").notNull(),
   note: text("note").notNull().default(""),
   createdBy: uuid("created_by"),
-  createdAt: createdAt(),
-});
-
-export const teamEdge = core.table("team_edge", {
-  id: id(),
-  workspaceId: uuid("workspace_id").notNull(),
-  fromAgentId: uuid("from_agent_id").notNull(),
-  toAgentId: uuid("to_agent_id").notNull(),
-  kind: text("kind").$type<EdgeKind>().notNull(),
-  condition: text("condition").notNull().default(""),
-  contextPolicy: jsonb("context_policy").$type<ContextPolicy>().notNull(),
-  maximumHops: integer("maximum_hops").notNull().default(3),
-  position: integer("position").notNull().default(0),
   createdAt: createdAt(),
 });

@@ -11,7 +11,7 @@ export type ContextPolicy = z.output<typeof contextPolicy>;
 export const edgeKinds = ["hand_off", "delegate", "parallel", "sequence"] as const;
 export type EdgeKind = (typeof edgeKinds)[number];
 
-/** One way out of an agent, as its editor sends it. */
+/** A connection from an agent to another one. */
 export const newTeamEdge = z.strictObject({
   toAgentId: uuid(),
   kind: z.enum(edgeKinds),
@@ -19,3 +19,14 @@ export const newTeamEdge = z.strictObject({
   contextPolicy: contextPolicy.prefault({}),
   maximumHops: z.number().int().min(1).max(20).default(3),
 });
+
+/** The connections of an agent, in order. They are part of its configuration: a version freezes them. */
+export const teamEdges = z
+  .array(newTeamEdge)
+  .max(50, "has more than 50 connections")
+  .refine(
+    (edges) => new Set(edges.map(({ toAgentId, kind }) => `${toAgentId} ${kind}`)).size === edges.length,
+    "names the same connection to the same agent twice",
+  );
+
+export type TeamEdge = z.output<typeof newTeamEdge>;

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { resolveModel } from "#core/models/resolve-model.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../tests/support/given-agents.ts";
 import { testContext } from "../../../tests/support/givens.ts";
 import { getRun } from "./queries/get-run.ts";
 import { worstOf } from "./run-step.ts";
@@ -80,7 +79,7 @@ test("an agent that would go on for ever stops before the call it cannot pay", a
     parameters: { maximumTokens: 50 },
     budget: { perRunNanos: 3_000_000, maximumSteps: 50 },
   });
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: agent.id,
     edges: [{ toAgentId: helper.id, kind: "delegate", maximumHops: 20 }],
   });

@@ -54,7 +54,7 @@ test("a team is made in the list by keyboard, kept, and its path lights up when 
   await page.reload();
   await expect(page.getByText("Your unsaved changes are back")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The team is saved")).toBeVisible();
+  await expect(page.getByText("Saved to drafts")).toBeVisible();
   const kept = await call<{ edges: unknown[] }>(client, "GET", `/chat/teams/${front}`);
   expect(kept.edges).toEqual([
     {
@@ -106,7 +106,7 @@ test("a way is drawn from one agent to another, a circle is named, and discardin
   await expect(list.getByText(/in a circle/)).toHaveCount(0);
   await list.getByRole("button", { name: "Remove: Hands over Ledger" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("The team is saved")).toBeVisible();
+  await expect(page.getByText("Saved to drafts")).toBeVisible();
   expect((await call<{ edges: unknown[] }>(client, "GET", `/chat/teams/${front}`)).edges).toEqual([]);
 });
 

@@ -9,9 +9,8 @@ export const agentsRows: Record<string, Row> = {
   },
   "agents.create_agent": {
     allow: "agents:edit",
-    input: () => ({ name: "Helper" }),
-    foreign: "no_ids",
-    harmless: { "config.knowledge[].documentId": "a name within the agent's own texts" },
+    input: ({ agentId }) => ({ name: "Helper", config: { edges: [{ toAgentId: agentId, kind: "hand_off" }] } }),
+    foreign: "not_found",
   },
   "agents.diff_agent_versions": {
     allow: "agents:read",

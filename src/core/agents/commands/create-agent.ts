@@ -4,6 +4,7 @@ import { requireCollections } from "#core/retrieval/knowledge-source.ts";
 import { displayName } from "#lib/display-name.ts";
 import { agentConfig } from "../agent-config.ts";
 import { insertAgent } from "../records/insert-agent.ts";
+import { changedEdges } from "../records/team-edges.ts";
 import { agentMark } from "../rules/agent-mark.ts";
 import { slug } from "../rules/slug.ts";
 
@@ -21,7 +22,8 @@ export const createAgent = command({
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { config, ...given }) {
     await requireCollections(db, { actor, workspace }, config.collections);
-    const created = await insertAgent(db, { ...given, workspaceId: workspace.id, draft: config, createdBy: actor.id });
+    const draft = { ...config, edges: await changedEdges(db, { actor, workspace }, null, [], config.edges) };
+    const created = await insertAgent(db, { ...given, workspaceId: workspace.id, draft, createdBy: actor.id });
     await publish("agents.changed", { agentId: created.id });
     return { id: created.id, slug: created.slug, name: created.name, draftRevision: created.draftRevision };
   },

@@ -4,10 +4,11 @@ import { displayName, longestName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { insertAgent } from "../records/insert-agent.ts";
+import { visibleConfig } from "../records/team-edges.ts";
 
 const ending = " (copy)";
 
-/** A new agent with the same draft; versions and team stay with the first. */
+/** A new agent with the same draft, connections included; versions stay with the first. */
 export const duplicateAgent = command({
   name: "agents.duplicate_agent",
   input: z.object({ agentId: uuid(), name: displayName().optional() }),
@@ -18,7 +19,7 @@ export const duplicateAgent = command({
       workspaceId: workspace.id,
       name: name ?? `${[...source.name].slice(0, longestName - ending.length).join("")}${ending}`,
       description: source.description,
-      draft: source.draft,
+      draft: await visibleConfig(db, { actor, workspace }, source.draft),
       createdBy: actor.id,
       // A copy of what only a few may see is for its maker alone, until they let others in.
       access: source.access,

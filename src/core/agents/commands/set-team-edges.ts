@@ -2,29 +2,20 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { lockAgent } from "../records/find-agent.ts";
-import { replaceTeamEdges } from "../records/replace-team-edges.ts";
-import { newTeamEdge } from "../team-edge.ts";
+import { setDraftEdges } from "../records/team-edges.ts";
+import { teamEdges } from "../team-edge.ts";
 
-/** Replaces the ways out of an agent, in this order. */
+/** Replaces the connections in an agent's draft, in this order. They take effect when the draft is published. */
 export const setTeamEdges = command({
   name: "agents.set_team_edges",
-  input: z.object({
-    agentId: uuid(),
-    edges: z
-      .array(newTeamEdge)
-      .max(50)
-      .refine(
-        (edges) => new Set(edges.map(({ toAgentId, kind }) => `${toAgentId} ${kind}`)).size === edges.length,
-        "names the same way to the same agent twice",
-      ),
-  }),
+  input: z.object({ agentId: uuid(), edges: teamEdges }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, edges }) {
     const who = { actor, workspace };
-    const { name } = await lockAgent(db, who, agentId);
-    await replaceTeamEdges(db, who, agentId, edges);
+    const locked = await lockAgent(db, who, agentId);
+    await setDraftEdges(db, who, locked, edges);
     await publish("agents.changed", { agentId });
-    return { id: agentId, name, edges };
+    return { id: agentId, name: locked.name, edges, draftRevision: locked.draftRevision + 1 };
   },
   audit: (_input, { id, name, edges }) => ({ targetId: id, detail: { name, edges: edges.length } }),
 });

@@ -7,6 +7,7 @@ import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { agentConfigChange } from "../agent-config.ts";
 import { lockAgent } from "../records/find-agent.ts";
+import { changedEdges, visibleConfig } from "../records/team-edges.ts";
 import { agent } from "../tables.ts";
 
 /** Changes the named fields of the draft. With `expectedRevision`, only if nobody changed it meanwhile. */
@@ -26,10 +27,12 @@ export const updateAgentDraft = command({
         "Somebody else changed this draft meanwhile. Load it again and repeat your change.",
       );
     }
+    const who = { actor, workspace };
     const changed = { ...draft, ...config };
+    if (config.edges) changed.edges = await changedEdges(db, who, agentId, draft.edges, config.edges);
     // A collection that another editor added may be one that this person cannot read: it stays.
     const added = changed.collections.filter((id) => !draft.collections.includes(id));
-    await requireCollections(db, { actor, workspace }, added);
+    await requireCollections(db, who, added);
     await requireRoom(db, workspace.id, "documents", changed.knowledge.length - draft.knowledge.length);
     const [row] = await db
       .update(agent)
@@ -37,7 +40,7 @@ export const updateAgentDraft = command({
       .where(eq(agent.id, agentId))
       .returning({ draftRevision: agent.draftRevision, draftChangedAt: agent.draftChangedAt });
     await publish("agents.changed", { agentId });
-    return { id: agentId, name, config: changed, ...row };
+    return { id: agentId, name, config: await visibleConfig(db, who, changed), ...row };
   },
   audit: ({ config }, { id, name }) => ({ targetId: id, detail: { name, fields: Object.keys(config) } }),
 });

@@ -3,6 +3,7 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { requireVersion } from "../records/find-version.ts";
+import { visibleConfig } from "../records/team-edges.ts";
 import { diffConfigs } from "../rules/diff-configs.ts";
 
 const side = z.union([z.literal("draft"), z.coerce.number().int().min(1).max(2_000_000_000)]);
@@ -13,9 +14,14 @@ export const diffAgentVersions = query({
   input: z.object({ agentId: uuid(), from: side, to: side.default("draft") }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, from, to }) {
-    const { draft } = await requireAgent(db, { actor, workspace }, agentId);
+    const who = { actor, workspace };
+    const { draft } = await requireAgent(db, who, agentId);
     const configOf = async (which: number | "draft") =>
-      which === "draft" ? draft : (await requireVersion(db, workspace.id, agentId, which)).config;
+      visibleConfig(
+        db,
+        who,
+        which === "draft" ? draft : (await requireVersion(db, workspace.id, agentId, which)).config,
+      );
     return { from, to, changes: diffConfigs(await configOf(from), await configOf(to)) };
   },
 });

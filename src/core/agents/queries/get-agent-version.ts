@@ -3,15 +3,22 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { requireVersion } from "../records/find-version.ts";
+import { namedEdges, visibleConfig } from "../records/team-edges.ts";
 
-/** One version with all that is in it. */
+/** One version with all that is in it, and the names of the agents it is connected to. */
 export const getAgentVersion = query({
   name: "agents.get_agent_version",
   input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, number }) {
-    const { publishedVersionId } = await requireAgent(db, { actor, workspace }, agentId);
+    const who = { actor, workspace };
+    const { publishedVersionId } = await requireAgent(db, who, agentId);
     const { workspaceId: _, ...version } = await requireVersion(db, workspace.id, agentId, number);
-    return { ...version, isPublished: version.id === publishedVersionId };
+    return {
+      ...version,
+      config: await visibleConfig(db, who, version.config),
+      edges: await namedEdges(db, who, version.config.edges),
+      isPublished: version.id === publishedVersionId,
+    };
   },
 });

@@ -1,18 +1,20 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireAgent, usableAgents } from "../records/find-agent.ts";
+import { requireAgent } from "../records/find-agent.ts";
+import { namedEdges } from "../records/team-edges.ts";
 import { configHash } from "../rules/config-hash.ts";
-import { agent, agentVersion, teamEdge } from "../tables.ts";
+import { agentVersion } from "../tables.ts";
 
-/** An agent with its draft, what is published and the ways out of it. */
+/** An agent with its draft, what is published, and the draft's connections with the names of the agents they lead to. */
 export const getAgent = query({
   name: "agents.get_agent",
   input: z.object({ agentId: uuid() }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
-    const { workspaceId: _, publishedVersionId, level, ...row } = await requireAgent(db, { actor, workspace }, agentId);
+    const who = { actor, workspace };
+    const { workspaceId: _, publishedVersionId, level, ...row } = await requireAgent(db, who, agentId);
     const [published] = publishedVersionId
       ? await db
           .select({
@@ -25,22 +27,10 @@ export const getAgent = query({
           .from(agentVersion)
           .where(eq(agentVersion.id, publishedVersionId))
       : [];
-    const edges = await db
-      .select({
-        toAgentId: teamEdge.toAgentId,
-        toSlug: agent.slug,
-        toName: agent.name,
-        kind: teamEdge.kind,
-        condition: teamEdge.condition,
-        contextPolicy: teamEdge.contextPolicy,
-        maximumHops: teamEdge.maximumHops,
-      })
-      .from(teamEdge)
-      .innerJoin(agent, eq(agent.id, teamEdge.toAgentId))
-      .where(and(eq(teamEdge.fromAgentId, agentId), usableAgents({ actor, workspace })))
-      .orderBy(asc(teamEdge.position));
+    const edges = await namedEdges(db, who, row.draft.edges);
     const hasUnpublishedChanges = published?.hash !== configHash(row.draft);
     const canEdit = level === "edit" && workspace.permissions.has("agents:edit");
-    return { ...row, level, canEdit, published: published ?? null, hasUnpublishedChanges, edges };
+    const draft = { ...row.draft, edges: edges.map(({ toSlug: _slug, toName: _name, ...edge }) => edge) };
+    return { ...row, draft, level, canEdit, published: published ?? null, hasUnpublishedChanges, edges };
   },
 });

@@ -4,11 +4,12 @@ import type { AgentConfig } from "../agent-config.ts";
 /** One difference: a field by its path, what it was and what it is. Absent is null. */
 export type ConfigChange = { path: string; before: unknown; after: unknown };
 
-const keys: Record<string, string> = {
-  tools: "name",
-  knowledge: "documentId",
-  starters: "question",
-  variables: "name",
+const keys: Record<string, readonly string[]> = {
+  tools: ["name"],
+  knowledge: ["documentId"],
+  starters: ["question"],
+  variables: ["name"],
+  edges: ["toAgentId", "kind"],
 };
 
 /** Field by field; entries of a list are matched by what names them, so that moving one is no change of the others. */
@@ -22,7 +23,7 @@ const keyed = (config: AgentConfig): Record<string, unknown> =>
       const key = keys[name];
       if (!key || !Array.isArray(value)) return [name, value];
       const entries = value as readonly Record<string, unknown>[];
-      return [name, Object.fromEntries(entries.map((entry) => [String(entry[key]), entry]))];
+      return [name, Object.fromEntries(entries.map((entry) => [key.map((field) => entry[field]).join(" "), entry]))];
     }),
   );
 

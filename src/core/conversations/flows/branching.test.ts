@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { stopRun } from "#core/runs/commands/stop-run.ts";
 import { liveRuns } from "#core/runs/live-run.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
@@ -12,7 +11,7 @@ import {
   lastWords,
   type Script,
 } from "../../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { givenConversation } from "../../../../tests/support/given-conversations.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { deleteConversation } from "../commands/delete-conversation.ts";
@@ -192,7 +191,7 @@ test("a hand-over says exactly what crossed", async () => {
   const context = await world();
   const [guide, ledger] = [await givenAgent(context, {}, "Guide"), await givenAgent(context, {}, "Ledger")];
   const contextPolicy = { messages: "last" as const, files: true };
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: guide.id,
     edges: [{ toAgentId: ledger.id, kind: "hand_off", contextPolicy }],
   });
@@ -222,8 +221,8 @@ test("agents that hand a question back and forth are stopped, and the error says
   const context = await world();
   const [guide, ledger] = [await givenAgent(context, {}, "Guide"), await givenAgent(context, {}, "Ledger")];
   const edge = { kind: "hand_off" as const, maximumHops: 20 };
-  await setTeamEdges(context, { agentId: guide.id, edges: [{ ...edge, toAgentId: ledger.id }] });
-  await setTeamEdges(context, { agentId: ledger.id, edges: [{ ...edge, toAgentId: guide.id }] });
+  await givenEdges(context, { agentId: guide.id, edges: [{ ...edge, toAgentId: ledger.id }] });
+  await givenEdges(context, { agentId: ledger.id, edges: [{ ...edge, toAgentId: guide.id }] });
   let count = 0;
   script = ({ tools }) => ({
     calls: [{ name: tools?.[0]?.function.name ?? "", arguments: { reason: `Reason ${count++}` } }],

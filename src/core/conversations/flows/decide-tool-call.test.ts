@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { Actor } from "#core/access/context.ts";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { stopRun } from "#core/runs/commands/stop-run.ts";
 import { liveRuns } from "#core/runs/live-run.ts";
 import { getRun } from "#core/runs/queries/get-run.ts";
@@ -19,7 +18,7 @@ import {
   lastWords,
   type Script,
 } from "../../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { givenLetterTool, lettersSent } from "../../../../tests/support/given-tools.ts";
 import { actingAs, testContext } from "../../../../tests/support/givens.ts";
 import { listMessages } from "../queries/list-messages.ts";
@@ -175,7 +174,7 @@ test("an agent that was asked waits, and with it whoever asked", async () => {
   await givenProvider(context, model);
   const writer = await givenAgent(context, { instructions: "writer", ...asking }, "Writer");
   const front = await givenAgent(context, { instructions: "front" }, "Front");
-  await setTeamEdges(context, { agentId: front.id, edges: [{ toAgentId: writer.id, kind: "delegate" }] });
+  await givenEdges(context, { agentId: front.id, edges: [{ toAgentId: writer.id, kind: "delegate" }] });
   script = (asked) => {
     const isFront = String(asked.messages[0]?.content).startsWith("front");
     if (!isFront) return wants(asked);

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { liveRuns } from "#core/runs/live-run.ts";
 import { getRun } from "#core/runs/queries/get-run.ts";
 import { listRunEvents } from "#core/runs/queries/list-run-events.ts";
@@ -15,7 +14,7 @@ import {
   lastWords,
   type Script,
 } from "../../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { deleteConversation } from "../commands/delete-conversation.ts";
 import { textOf } from "../parts.ts";
@@ -173,7 +172,7 @@ test("a conversation changes hands, and the next message goes to whoever has it"
   const context = await world();
   const billing = await givenAgent(context, { instructions: "You do billing." }, "Billing team");
   const front = await givenAgent(context, { instructions: "You greet." }, "Front");
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: front.id,
     edges: [{ toAgentId: billing.id, kind: "hand_off", condition: "money" }],
   });
@@ -208,8 +207,8 @@ test("hands change only so often", async () => {
   const one = await givenAgent(context, {}, "One");
   const two = await givenAgent(context, {}, "Two");
   const edge = (toAgentId: string) => [{ toAgentId, kind: "hand_off" as const, maximumHops: 2 }];
-  await setTeamEdges(context, { agentId: one.id, edges: edge(two.id) });
-  await setTeamEdges(context, { agentId: two.id, edges: edge(one.id) });
+  await givenEdges(context, { agentId: one.id, edges: edge(two.id) });
+  await givenEdges(context, { agentId: two.id, edges: edge(one.id) });
   script = ({ tools, messages }) => {
     const isRefused = messages.some(({ role, content }) => role === "tool" && String(content).includes("limit"));
     const name = tools?.[0]?.function.name ?? "";
@@ -229,7 +228,7 @@ test("one agent asks another, in a run of its own", async () => {
     { instructions: "You greet.", budget: { perRunNanos: 1_000_000_000 } },
     "Front",
   );
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: front.id,
     edges: [{ toAgentId: expert.id, kind: "delegate", contextPolicy: { messages: "none" } }],
   });
@@ -256,7 +255,7 @@ test("agents that are always asked come first, those in a sequence after", async
     await givenAgent(context, { instructions: "editor" }, "Editor"),
   ];
   const lead = await givenAgent(context, { instructions: "lead" }, "Lead");
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: lead.id,
     edges: [
       { toAgentId: left.id, kind: "parallel" },
@@ -405,7 +404,7 @@ test("without any model an agent answers from its knowledge, cites it, and hands
   const knowledge = [{ documentId: "d1", title: "Returns", text: "A refund for returned shoes takes fourteen days." }];
   const billing = await givenAgent(context, { knowledge }, "Billing");
   const front = await givenAgent(context, {}, "Front");
-  await setTeamEdges(context, {
+  await givenEdges(context, {
     agentId: front.id,
     edges: [{ toAgentId: billing.id, kind: "hand_off", condition: "refund or invoice" }],
   });

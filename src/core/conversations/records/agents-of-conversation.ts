@@ -18,7 +18,18 @@ export async function agentsOfConversation(
       (select unnest(${sql.param(named)}::uuid[]), 0
        union select distinct r.agent_id, 0 from core.run r where r.conversation_id = ${id} and r.agent_id is not null)
       union
-      select e.to_agent_id, known.depth + 1 from known join core.team_edge e on e.from_agent_id = known.id
+      select (edge ->> 'toAgentId')::uuid, known.depth + 1 from known
+      join core.agent a on a.id = known.id
+      cross join lateral (
+        select v.config -> 'edges' as edges from core.agent_version v
+        where v.id = a.published_version_id or v.id in (
+          select k.version_id from core.agent_canary k where k.agent_id = a.id and k.ended_at is null)
+        -- Whoever tries out a draft also talks to the agents that only the draft leads to.
+        union all
+        select a.draft -> 'edges' where exists (
+          select from core.run r where r.conversation_id = ${id} and r.agent_id is not null and r.agent_version_id is null)
+      ) config
+      cross join lateral jsonb_array_elements(coalesce(config.edges, '[]')) edge
       where known.depth < ${furthest}
     )
     select a.id, a.slug, a.name, a.mark from core.agent a

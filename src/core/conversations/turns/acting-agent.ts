@@ -2,20 +2,11 @@ import type { Context } from "#core/access/context.ts";
 import { type AgentConfig, emptyConfig, wholeConfig } from "#core/agents/agent-config.ts";
 import { type AgentLevel, reachesAll, requireEdit, type Who } from "#core/agents/records/find-agent.ts";
 import { canaryBucket } from "#core/agents/rules/canary-bucket.ts";
-import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
+import type { TeamEdge } from "#core/agents/team-edge.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
-export type ActingEdge = {
-  toAgentId: string;
-  toSlug: string;
-  toName: string;
-  toDescription: string;
-  kind: EdgeKind;
-  condition: string;
-  contextPolicy: ContextPolicy;
-  maximumHops: number;
-};
+export type ActingEdge = TeamEdge & { toSlug: string; toName: string; toDescription: string };
 
 /** An agent that speaks: one version of it, or its draft, and where it can lead. */
 export type ActingAgent = {
@@ -60,7 +51,24 @@ export async function loadAgent(context: Context, which: Which, wish: Wish = {})
   if (!useDraft && !speaking)
     throw new AppError("conflict", "This agent is not published yet. Publish it, or try its draft.");
   const config = speaking ? await configOfVersion(row.id, speaking) : wholeConfig(row.draft);
-  return { id: row.id, slug: row.slug, name: row.name, versionId: speaking, config, edges: row.edges };
+  const edges = await reachable(who, config.edges, Boolean(wish.useDraft));
+  return { id: row.id, slug: row.slug, name: row.name, versionId: speaking, config, edges };
+}
+
+/** The connections of what speaks that lead somewhere: to agents that can speak and that this person may use. */
+async function reachable(who: Who, edges: AgentConfig["edges"], useDraft: boolean): Promise<ActingEdge[]> {
+  if (edges.length === 0) return [];
+  const ids = edges.map(({ toAgentId }) => toAgentId);
+  const targets = await sqlClient()<{ id: string; slug: string; name: string; description: string }[]>`
+    select t.id, t.slug, t.name, t.description from core.agent t
+    where t.workspace_id = ${who.workspace.id} and t.id = any(${ids}::uuid[]) and t.archived_at is null
+      and core.agent_level(t.id, t.access, ${who.actor.id}::uuid, ${reachesAll(who)}) is not null
+      and (t.published_version_id is not null or ${useDraft})`;
+  const known = new Map(targets.map((target) => [target.id, target]));
+  return edges.flatMap((edge) => {
+    const to = known.get(edge.toAgentId);
+    return to ? [{ ...edge, toSlug: to.slug, toName: to.name, toDescription: to.description }] : [];
+  });
 }
 
 function whoIn({ actor, workspace }: Context): Who {
@@ -78,30 +86,20 @@ type ActingRow = {
   pinned_version_id: string | null;
   canary: { id: string; versionId: string; share: number } | null;
   draft: AgentConfig;
-  edges: ActingEdge[];
 };
 
 async function findActing(who: Who, which: Which, useDraft: boolean, conversationId: string | null) {
   const sql = sqlClient();
   const isAsked = "agentId" in which ? sql`a.id = ${which.agentId}` : sql`a.slug = ${which.slug}`;
-  const level = (table: string) =>
-    sql`core.agent_level(${sql(table)}.id, ${sql(table)}.access, ${who.actor.id}::uuid, ${reachesAll(who)})`;
+  const level = sql`core.agent_level(a.id, a.access, ${who.actor.id}::uuid, ${reachesAll(who)})`;
   const [row] = await sql<ActingRow[]>`
-    select a.id, a.slug, a.name, a.archived_at, a.published_version_id, ${level("a")} as level,
+    select a.id, a.slug, a.name, a.archived_at, a.published_version_id, ${level} as level,
       ${useDraft ? sql`a.draft` : sql`null`} as draft,
       (select v.id from core.conversation c join core.agent_version v on v.id = c.agent_version_id
         where c.id = ${conversationId} and c.workspace_id = a.workspace_id and v.agent_id = a.id) as pinned_version_id,
       (select jsonb_build_object('id', k.id, 'versionId', k.version_id, 'share', k.share)
-        from core.agent_canary k where k.agent_id = a.id and k.ended_at is null) as canary,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('toAgentId', t.id, 'toSlug', t.slug, 'toName', t.name,
-          'toDescription', t.description, 'kind', e.kind, 'condition', e.condition,
-          'contextPolicy', e.context_policy, 'maximumHops', e.maximum_hops) order by e.position)
-        from core.team_edge e join core.agent t on t.id = e.to_agent_id
-        where e.from_agent_id = a.id and t.archived_at is null and ${level("t")} is not null
-          and (t.published_version_id is not null or ${useDraft})
-      ), '[]') as edges
-    from core.agent a where a.workspace_id = ${who.workspace.id} and ${isAsked} and ${level("a")} is not null`;
+        from core.agent_canary k where k.agent_id = a.id and k.ended_at is null) as canary
+    from core.agent a where a.workspace_id = ${who.workspace.id} and ${isAsked} and ${level} is not null`;
   return row;
 }
 

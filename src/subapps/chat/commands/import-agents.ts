@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { usableAgents, type Who } from "#core/agents/records/find-agent.ts";
-import { agent, teamEdge } from "#core/agents/tables.ts";
+import { agent } from "#core/agents/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { providersOf } from "#core/models/providers.ts";
 import { readableCollections } from "#core/retrieval/knowledge-source.ts";
@@ -37,12 +37,9 @@ export const importAgents = command({
         published: mayPublish ? one.published : null,
       }),
     );
-    const inFile = new Set(team.map(({ key }) => key));
-    const inside = team.map((one) => ({ ...one, edges: one.edges.filter(({ to }) => inFile.has(to)) }));
+    const outside = await findOutside(db, { actor, workspace }, team, notes);
     const by = { workspaceId: workspace.id, actorId: actor.id, publish };
-    const agents = await createTeam(db, by, inside);
-    const ids = agents.map(({ id }) => id);
-    await linkOutside(db, { actor, workspace }, team, ids, inFile, notes);
+    const agents = await createTeam(db, by, team, outside);
     return { source, agents, notes };
   },
   audit: (_input, { source, agents }) => ({
@@ -64,32 +61,26 @@ function withCollections(read: readonly Read[], own: ReadonlySet<string>, notes:
   });
 }
 
-/** Ways to agents that are not in the file lead to those of the same short name here, if there are such. */
-async function linkOutside(
+/** Connections to agents that are not in the file lead to those of the same short name here, if there are such. */
+async function findOutside(
   db: Db,
   who: Who,
   team: readonly NewTeamAgent[],
-  ids: readonly string[],
-  inFile: ReadonlySet<string>,
   notes: string[],
-): Promise<void> {
-  const wanted = [...new Set(team.flatMap(({ edges }) => edges.map(({ to }) => to)))].filter((to) => !inFile.has(to));
-  if (wanted.length === 0) return;
+): Promise<Map<string, string>> {
+  const inFile = new Set(team.map(({ key }) => key));
+  const edgesOf = ({ edges, published }: NewTeamAgent) => [...edges, ...(published?.edges ?? [])];
+  const wanted = [...new Set(team.flatMap(edgesOf).map(({ to }) => to))].filter((to) => !inFile.has(to));
+  if (wanted.length === 0) return new Map();
   const rows = await db
     .select({ id: agent.id, slug: agent.slug })
     .from(agent)
     .where(and(usableAgents(who), inArray(agent.slug, wanted), isNull(agent.archivedAt)));
   const known = new Map(rows.map(({ id, slug }) => [slug, id]));
-  for (const [index, { name, edges }] of team.entries()) {
-    for (const [position, { to, ...way }] of edges.entries()) {
-      const toAgentId = known.get(to);
-      if (inFile.has(to)) continue;
-      if (!toAgentId || ids.includes(toAgentId)) {
-        notes.push(`${name}: the way to ${to} was left out; no agent here is called that.`);
-        continue;
-      }
-      const fromAgentId = ids[index] as string;
-      await db.insert(teamEdge).values({ ...way, workspaceId: who.workspace.id, fromAgentId, toAgentId, position });
-    }
+  for (const one of team) {
+    const missing = new Set(edgesOf(one).flatMap(({ to }) => (inFile.has(to) || known.has(to) ? [] : [to])));
+    for (const to of missing)
+      notes.push(`${one.name}: the connection to ${to} was left out; no agent here is called that.`);
   }
+  return known;
 }

@@ -68,7 +68,7 @@ test("who saves over somebody else's change is told, and nothing of it is kept",
   await save(billing.id);
   await expect(save(expert.id)).rejects.toMatchObject({
     code: "conflict",
-    message: expect.stringContaining("ways out of Front"),
+    message: expect.stringContaining("connections of Front"),
   });
   expect((await getTeam(context, { agentId: front.id })).edges).toMatchObject([{ toAgentId: billing.id }]);
 });

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { lockAgent } from "#core/agents/records/find-agent.ts";
-import { replaceTeamEdges } from "#core/agents/records/replace-team-edges.ts";
-import { newTeamEdge } from "#core/agents/team-edge.ts";
+import { type AgentRow, lockAgent } from "#core/agents/records/find-agent.ts";
+import { setDraftEdges } from "#core/agents/records/team-edges.ts";
+import { teamEdges } from "#core/agents/team-edge.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -11,24 +11,18 @@ import { teamLayout } from "../tables.ts";
 
 const position = z.strictObject({ x: z.number().min(-100_000).max(100_000), y: z.number().min(-100_000).max(100_000) });
 
-/** Keeps a whole team at once: the ways out of every agent that changed, and where all of them stand in the picture. */
+/** Saves a whole team at once: the connections in the drafts of the agents that changed, and where all stand in the picture. */
 export const saveTeam = command({
   name: "chat.save_team",
   input: z.object({
     agentId: uuid(),
-    /** Whose ways out are given, each with the revision they were read at. */
+    /** Whose connections are given, each with the revision they were read at. */
     changed: z
       .array(
         z.strictObject({
           agentId: uuid(),
           revision: z.string().max(64),
-          edges: z
-            .array(newTeamEdge)
-            .max(50, "has more than 50 ways out")
-            .refine(
-              (edges) => new Set(edges.map(({ toAgentId, kind }) => `${toAgentId} ${kind}`)).size === edges.length,
-              "names the same way to the same agent twice",
-            ),
+          edges: teamEdges,
         }),
       )
       .max(60),
@@ -39,15 +33,15 @@ export const saveTeam = command({
     const who = { actor, workspace };
     // Always in the same order, so that two who save the same team do not wait for each other for ever.
     const ids = [...new Set([agentId, ...changed.map((each) => each.agentId)])].sort();
-    const names = new Map<string, string>();
-    for (const id of ids) names.set(id, (await lockAgent(db, who, id)).name);
+    const locked = new Map<string, AgentRow>();
+    for (const id of ids) locked.set(id, await lockAgent(db, who, id));
     for (const { agentId: fromId, revision, edges } of changed) {
       const { nodes } = await findTeam(db, who, fromId);
       if (nodes.find(({ id }) => id === fromId)?.revision !== revision) {
-        const message = `Somebody else changed the ways out of ${names.get(fromId)} meanwhile. Reload to see them, then make your change again.`;
+        const message = `Somebody else changed the connections of ${locked.get(fromId)?.name} meanwhile. Reload to see them, then make your change again.`;
         throw new AppError("conflict", message);
       }
-      await replaceTeamEdges(db, who, fromId, edges);
+      await setDraftEdges(db, who, locked.get(fromId) as AgentRow, edges);
       await publish("agents.changed", { agentId: fromId });
     }
     if (positions)
@@ -55,7 +49,12 @@ export const saveTeam = command({
         .insert(teamLayout)
         .values({ agentId, workspaceId: workspace.id, positions })
         .onConflictDoUpdate({ target: teamLayout.agentId, set: { positions, updatedAt: sql`now()` } });
-    return { agentId, name: names.get(agentId) ?? "", agents: changed.length, ...(await findTeam(db, who, agentId)) };
+    return {
+      agentId,
+      name: locked.get(agentId)?.name ?? "",
+      agents: changed.length,
+      ...(await findTeam(db, who, agentId)),
+    };
   },
   audit: ({ changed }, { agentId, name }) => ({
     targetId: agentId,

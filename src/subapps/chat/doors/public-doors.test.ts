@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
 import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
 import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
 import { getConversation } from "#core/conversations/queries/get-conversation.ts";
@@ -12,7 +11,7 @@ import { toolsWiring } from "#core/tools/wiring.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { chatServer } from "../../../../tests/support/chat-server.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
-import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
+import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";
 import { readStream, textIn } from "../../../../tests/support/read-stream.ts";
 import { putDeployment } from "../commands/put-deployment.ts";
@@ -193,7 +192,7 @@ test("a tool that asks is refused: nobody who could agree is there", async () =>
 test("an agent that asks another keeps the visitor's rights", async () => {
   const { visitor, context, agent } = await givenPage();
   const helper = await givenAgent(context, { tools: [{ name: "look_up_order", policy: "allow" }] }, "Helper");
-  await setTeamEdges(context, { agentId: agent.id, edges: [{ toAgentId: helper.id, kind: "delegate" }] });
+  await givenEdges(context, { agentId: agent.id, edges: [{ toAgentId: helper.id, kind: "delegate" }] });
   script = (asked, count) => {
     if (count === 1) return { calls: [{ id: "c1", name: "ask_helper", arguments: { question: "Where is 7?" } }] };
     if (count === 2) return { calls: [{ id: "c2", name: "look_up_order", arguments: { order: "7" } }] };

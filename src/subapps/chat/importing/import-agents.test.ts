@@ -89,7 +89,7 @@ test("what is exported and imported is deeply equal, in the same place and in an
   const alone = await importAgents(await testContext(), { content: JSON.stringify(file), name: "Renamed" });
   expect(alone.agents).toMatchObject([{ name: "Renamed" }]);
   expect(alone.notes).toEqual(
-    ["Guide: the way to other was left out; no agent here is called that."].map((note) =>
+    ["Guide: the connection to other was left out; no agent here is called that."].map((note) =>
       note.replace("Guide", "Renamed"),
     ),
   );

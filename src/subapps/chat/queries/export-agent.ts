@@ -1,8 +1,11 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { isDeepStrictEqual } from "node:util";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { requireAgent, usableAgents, type Who } from "#core/agents/records/find-agent.ts";
 import { requireVersionById } from "#core/agents/records/find-version.ts";
-import { agent, teamEdge } from "#core/agents/tables.ts";
+import { findTargets, namedEdges } from "#core/agents/records/team-edges.ts";
+import { agent, agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
 import type { Expectation } from "#core/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -32,38 +35,41 @@ async function exported(db: Db, who: Who, agentId: string): Promise<ExportedAgen
   const version = row.publishedVersionId
     ? await requireVersionById(db, who.workspace.id, agentId, row.publishedVersionId)
     : null;
-  const edges = await db
-    .select({
-      to: agent.slug,
-      kind: teamEdge.kind,
-      condition: teamEdge.condition,
-      contextPolicy: teamEdge.contextPolicy,
-      maximumHops: teamEdge.maximumHops,
-    })
-    .from(teamEdge)
-    .innerJoin(agent, eq(agent.id, teamEdge.toAgentId))
-    .where(and(eq(teamEdge.fromAgentId, agentId), usableAgents(who)))
-    .orderBy(asc(teamEdge.position));
+  const bySlug = async (config: AgentConfig) =>
+    (await namedEdges(db, who, config.edges)).map(({ toSlug: to, toAgentId: _id, toName: _name, ...edge }) => ({
+      to,
+      ...edge,
+    }));
+  const edges = await bySlug(draft);
   const tests = (await casesOf(db, agentId)).map((test) => ({
     name: test.name,
     messages: test.messages,
     expectations: test.expectations as Expectation[],
   }));
-  const published = version && { config: version.config, note: version.note };
-  return { slug, name, description, mark, isPublishGuarded, draft, published, edges, tests };
+  const live = version ? await bySlug(version.config) : [];
+  const published = version && {
+    config: withoutEdges(version.config),
+    note: version.note,
+    ...(!isDeepStrictEqual(live, edges) && { edges: live }),
+  };
+  return { slug, name, description, mark, isPublishGuarded, draft: withoutEdges(draft), published, edges, tests };
 }
 
-/** Whoever an agent leads to, step by step, as far as one may look. */
+/** Ids mean nothing elsewhere: connections are exported by short name, beside the configuration. */
+const withoutEdges = ({ edges: _, ...config }: AgentConfig) => config;
+
+/** Whoever an agent leads to, step by step, in its draft or in what is published, as far as one may look. */
 async function teamOf(db: Db, who: Who, agentId: string): Promise<string[]> {
   const found = [agentId];
   for (let last = [agentId]; last.length > 0 && found.length < mostAgents; ) {
-    const next = await db
-      .selectDistinct({ id: agent.id, slug: agent.slug })
-      .from(teamEdge)
-      .innerJoin(agent, eq(agent.id, teamEdge.toAgentId))
-      .where(and(inArray(teamEdge.fromAgentId, last), usableAgents(who)))
-      .orderBy(asc(agent.slug));
-    last = next.map(({ id }) => id).filter((id) => !found.includes(id));
+    const rows = await db
+      .select({ draft: agent.draft, published: agentVersion.config })
+      .from(agent)
+      .leftJoin(agentVersion, eq(agentVersion.id, agent.publishedVersionId))
+      .where(and(usableAgents(who), inArray(agent.id, last)));
+    const edges = rows.flatMap(({ draft, published }) => [...(draft.edges ?? []), ...(published?.edges ?? [])]);
+    const targets = [...(await findTargets(db, who, edges)).values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+    last = targets.map(({ id }) => id).filter((id) => !found.includes(id));
     found.push(...last);
   }
   return found.slice(0, mostAgents);

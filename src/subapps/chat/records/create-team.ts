@@ -1,14 +1,18 @@
 import { eq } from "drizzle-orm";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentRow } from "#core/agents/records/find-agent.ts";
 import { insertVersion } from "#core/agents/records/freeze-draft.ts";
 import { insertAgent } from "#core/agents/records/insert-agent.ts";
 import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
-import { agent, teamEdge } from "#core/agents/tables.ts";
-import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
+import { agent } from "#core/agents/tables.ts";
+import type { TeamEdge } from "#core/agents/team-edge.ts";
 import type { Publish } from "#core/events/publish.ts";
 import type { Expectation, TestMessage } from "#core/trials/expectation.ts";
 import type { Db } from "#platform/db/db.ts";
 import { testCase } from "../tables.ts";
+
+type NewConfig = Omit<AgentConfig, "edges">;
+type NewEdge = Omit<TeamEdge, "toAgentId"> & { to: string };
 
 export type NewTeamAgent = {
   /** What edges of the same team call it by. */
@@ -18,11 +22,11 @@ export type NewTeamAgent = {
   /** Wanted short name; another one is found where it is taken. */
   slug?: string | undefined;
   mark: AgentMark | null;
-  draft: AgentConfig;
-  /** Published at once, where there is one. */
-  published: { config: AgentConfig; note: string } | null;
+  draft: NewConfig;
+  /** Published at once, where there is one; with the connections of the draft unless it has its own. */
+  published: { config: NewConfig; note: string; edges?: NewEdge[] | undefined } | null;
   isPublishGuarded?: boolean;
-  edges: { to: string; kind: EdgeKind; condition: string; contextPolicy: ContextPolicy; maximumHops: number }[];
+  edges: NewEdge[];
   tests?: { name: string; messages: TestMessage[]; expectations: Expectation[] }[];
 };
 
@@ -30,33 +34,45 @@ export type CreatedAgent = { id: string; slug: string; name: string; version: nu
 
 type By = { workspaceId: string; actorId: string | null; publish: Publish };
 
-/** Makes agents together with the ways between them, their versions and tests: all of it or nothing. */
-export async function createTeam(db: Db, by: By, team: readonly NewTeamAgent[]): Promise<CreatedAgent[]> {
+/**
+ * Makes agents together with their connections, versions and tests: all of it or nothing. `outside` names agents that
+ * exist already and that connections may lead to.
+ */
+export async function createTeam(
+  db: Db,
+  by: By,
+  team: readonly NewTeamAgent[],
+  outside: ReadonlyMap<string, string> = new Map(),
+): Promise<CreatedAgent[]> {
   const { workspaceId, actorId: createdBy } = by;
-  const ids = new Map<string, string>();
-  const created: CreatedAgent[] = [];
-  for (const { key, name, description, slug, mark, draft, published, tests = [], ...given } of team) {
+  const ids = new Map(outside);
+  const rows = new Map<NewTeamAgent, AgentRow>();
+  for (const one of team) {
+    const { key, name, description, slug, mark, tests = [] } = one;
+    const draft = { ...one.draft, edges: [] };
     const row = await insertAgent(db, { workspaceId, name, description, draft, mark, createdBy, wantedSlug: slug });
-    const version = published
-      ? await insertVersion(db, row, published.config, { actorId: createdBy, note: published.note })
-      : null;
-    const changed = { publishedVersionId: version?.id ?? null, isPublishGuarded: given.isPublishGuarded ?? false };
-    await db.update(agent).set(changed).where(eq(agent.id, row.id));
     if (tests.length > 0)
       await db.insert(testCase).values(tests.map((test) => ({ ...test, workspaceId, agentId: row.id, createdBy })));
     ids.set(key, row.id);
+    rows.set(one, row);
+  }
+  const connections = (edges: readonly NewEdge[]) =>
+    edges.flatMap(({ to, ...edge }) => {
+      const toAgentId = ids.get(to);
+      return toAgentId ? [{ ...edge, toAgentId }] : [];
+    });
+  const created: CreatedAgent[] = [];
+  // A version never changes, so it is written when everyone its connections lead to is there.
+  for (const [{ draft, published, edges, isPublishGuarded = false }, row] of rows) {
+    const frozen = published && { ...published.config, edges: connections(published.edges ?? edges) };
+    const version = frozen ? await insertVersion(db, row, frozen, { actorId: createdBy, note: published.note }) : null;
+    const changed = { publishedVersionId: version?.id ?? null, isPublishGuarded };
+    await db
+      .update(agent)
+      .set({ ...changed, draft: { ...draft, edges: connections(edges) } })
+      .where(eq(agent.id, row.id));
     created.push({ id: row.id, slug: row.slug, name: row.name, version: version?.number ?? null });
     await by.publish("agents.changed", { agentId: row.id });
   }
-  const edges = team.flatMap(({ key, edges: ways }) =>
-    ways.map(({ to, ...way }, position) => ({
-      ...way,
-      workspaceId,
-      position,
-      fromAgentId: ids.get(key) as string,
-      toAgentId: ids.get(to) as string,
-    })),
-  );
-  if (edges.length > 0) await db.insert(teamEdge).values(edges);
   return created;
 }

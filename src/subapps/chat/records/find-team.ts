@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
 import { reachesAll, type Who } from "#core/agents/records/find-agent.ts";
-import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
+import { configHash } from "#core/agents/rules/config-hash.ts";
+import type { TeamEdge as Connection } from "#core/agents/team-edge.ts";
 import type { Db } from "#platform/db/db.ts";
 
-export type TeamEdge = {
-  fromAgentId: string;
-  toAgentId: string;
-  kind: EdgeKind;
-  condition: string;
-  contextPolicy: ContextPolicy;
-  maximumHops: number;
-};
+export type TeamEdge = Connection & { fromAgentId: string };
 
 export type TeamNode = {
   id: string;
@@ -22,13 +17,15 @@ export type TeamNode = {
   status: "live" | "draft";
   version: number | null;
   canEdit: boolean;
-  /** Changes with the ways out of this agent: two editors do not overwrite each other. */
+  /** What is saved differs from what is published, and takes effect when it is published. */
+  hasUnpublishedChanges: boolean;
+  /** Changes with the connections of this agent: two editors do not overwrite each other. */
   revision: string;
 };
 
 const most = 60;
 
-/** Everyone an agent can lead to, as far as the person asking may see them, and the ways between them. */
+/** Everyone the draft of an agent can lead to, as far as the person asking may see them, and their connections. */
 export async function findTeam(db: Db, who: Who, agentId: string): Promise<{ nodes: TeamNode[]; edges: TeamEdge[] }> {
   const level = sql`core.agent_level(a.id, a.access, ${who.actor.id}::uuid, ${reachesAll(who)})`;
   const rows = (await db.execute(sql`
@@ -38,23 +35,26 @@ export async function findTeam(db: Db, who: Who, agentId: string): Promise<{ nod
     ), reached (id, depth) as (
       select ${agentId}::uuid, 0
       union
-      select e.to_agent_id, r.depth + 1 from reached r join core.team_edge e on e.from_agent_id = r.id
-      join visible v on v.id = e.to_agent_id where r.depth < 12
+      select t.id, r.depth + 1 from reached r join visible v on v.id = r.id
+      cross join jsonb_array_elements(coalesce(v.draft -> 'edges', '[]')) e
+      join visible t on t.id = (e ->> 'toAgentId')::uuid where r.depth < 12
     ), team as (select id, min(depth) as depth from reached group by id)
     select v.id, v.slug, v.name, v.description, v.mark, version.number as version, v.level = 'edit' as "canEdit",
       coalesce((
-        select jsonb_agg(jsonb_build_object('fromAgentId', e.from_agent_id, 'toAgentId', e.to_agent_id, 'kind', e.kind,
-          'condition', e.condition, 'contextPolicy', e.context_policy, 'maximumHops', e.maximum_hops) order by e.position)
-        from core.team_edge e join visible t on t.id = e.to_agent_id where e.from_agent_id = v.id
-      ), '[]') as edges
+        select jsonb_agg(e.edge || jsonb_build_object('fromAgentId', v.id) order by e.place)
+        from jsonb_array_elements(coalesce(v.draft -> 'edges', '[]')) with ordinality e(edge, place)
+        join visible t on t.id = (e.edge ->> 'toAgentId')::uuid
+      ), '[]') as edges, v.draft, version.hash
     from team join visible v on v.id = team.id left join core.agent_version version on version.id = v.published_version_id
-    order by team.depth, v.name, v.id limit ${most}`)) as unknown as (Omit<TeamNode, "status" | "revision"> & {
-    edges: TeamEdge[];
-  })[];
+    order by team.depth, v.name, v.id limit ${most}`)) as unknown as (Omit<
+    TeamNode,
+    "status" | "revision" | "hasUnpublishedChanges"
+  > & { edges: TeamEdge[]; draft: AgentConfig; hash: string | null })[];
   const known = new Set(rows.map(({ id }) => id));
   return {
-    nodes: rows.map(({ edges, ...node }) => ({
+    nodes: rows.map(({ edges, draft, hash, ...node }) => ({
       ...node,
+      hasUnpublishedChanges: configHash(wholeConfig(draft)) !== hash,
       status: node.version === null ? "draft" : "live",
       revision: revisionOf(edges),
     })),

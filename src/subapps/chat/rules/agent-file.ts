@@ -17,15 +17,25 @@ const edge = z.strictObject({
   maximumHops: z.number().int().min(1).max(20),
 });
 
+/** Connections stand beside it, by short name. */
+const config = agentConfig.omit({ edges: true });
+
 const exportedAgent = z.strictObject({
   slug: slug(),
   name: displayName(),
   description: z.string().max(500),
   mark: agentMark.nullable(),
   isPublishGuarded: z.boolean(),
-  draft: agentConfig,
+  draft: config,
   /** What was published, where that was; versions and their numbers stay behind. */
-  published: z.strictObject({ config: agentConfig, note: z.string().max(500) }).nullable(),
+  published: z
+    .strictObject({
+      config,
+      note: z.string().max(500),
+      /** Where they differ from those of the draft. */
+      edges: z.array(edge).max(50).optional(),
+    })
+    .nullable(),
   edges: z.array(edge).max(50),
   tests: z.array(z.strictObject({ name: displayName(), messages: testMessages, expectations })).max(500),
 });

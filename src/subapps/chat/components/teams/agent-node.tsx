@@ -39,6 +39,7 @@ export const AgentNode = memo(function AgentNode({ data, selected }: NodeProps<A
           ) : (
             <Badge tone="amber">Draft only</Badge>
           )}
+          {node.status === "live" && node.hasUnpublishedChanges && <Badge tone="amber">Changed</Badge>}
           {isRoot && <span className="text-meta text-ink-3">starts here</span>}
         </span>
       </span>

@@ -6,10 +6,10 @@ import type { ContextPolicy } from "#core/agents/team-edge.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { messageWords, policyWords } from "../../rules/connection-words.ts";
 import { crossedOf } from "../thread/crossed-words.ts";
 import { useAround } from "../thread/deeds-context.tsx";
 import type { HandOffPart } from "../thread/message-content.ts";
-import { messageWords, policyWords } from "./way-words.ts";
 
 interface HandOffInspectorProps {
   part: HandOffPart;

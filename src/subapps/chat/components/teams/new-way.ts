@@ -1,6 +1,6 @@
+import { wayKinds } from "../../rules/connection-words.ts";
 import { isSameWay } from "./team-draft.ts";
 import type { EdgeKind, TeamEdge, Way } from "./team-types.ts";
-import { wayKinds } from "./way-words.ts";
 
 /** A way with the usual settings; of a kind there is not yet between the two. Null where all are taken. */
 export function newWay(

@@ -30,7 +30,7 @@ type Spent = { budgetNanos: number | null };
 export function RunPane({ me, onPath, isChanged }: RunPaneProps) {
   const { rootId, draft, canEdit } = useTeam();
   const root = draft.nodes.find(({ id }) => id === rootId);
-  const [mode, setMode] = useState<"draft" | "live">(root?.status === "live" ? "live" : "draft");
+  const [mode, setMode] = useState<"draft" | "live">(canEdit || root?.status !== "live" ? "draft" : "live");
   const [turn, setTurn] = useState(0);
   const [spent, setSpent] = useState<Spent>({ budgetNanos: null });
   const team = useRef(draft);

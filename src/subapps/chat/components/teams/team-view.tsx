@@ -81,7 +81,7 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
       });
       forgetUnsaved(agentId);
       setPath(noPath);
-      toast.success("The team is saved");
+      toast.success("Saved to drafts. Publish the changed agents to make it live.");
     } catch (problem) {
       toast.error(wordsOf(problem));
     }

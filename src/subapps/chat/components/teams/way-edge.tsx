@@ -3,9 +3,9 @@
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from "@xyflow/react";
 import { clsx } from "clsx";
 import { memo } from "react";
+import { wayWords } from "../../rules/connection-words.ts";
 import type { Place, Way } from "./team-types.ts";
 import { wayPath } from "./way-path.ts";
-import { wayWords } from "./way-words.ts";
 
 export type WayFlowEdge = Edge<
   {

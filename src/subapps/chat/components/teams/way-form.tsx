@@ -8,10 +8,10 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { messageWords, wayKinds, wayWords } from "../../rules/connection-words.ts";
 import { useTeam } from "./team-context.tsx";
 import { isSameWay } from "./team-draft.ts";
 import type { EdgeKind, Way } from "./team-types.ts";
-import { messageWords, wayKinds, wayWords } from "./way-words.ts";
 
 /** One way between two agents: what happens, when, what crosses and how often. */
 export function WayForm({ way }: { way: Way }) {

@@ -8,12 +8,12 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { policyWords, wayKinds, wayWords } from "../../rules/connection-words.ts";
 import { newWay } from "./new-way.ts";
 import { teamCircles } from "./team-circles.ts";
 import { useTeam } from "./team-context.tsx";
 import { withKey } from "./team-draft.ts";
 import type { EdgeKind, Way } from "./team-types.ts";
-import { policyWords, wayKinds, wayWords } from "./way-words.ts";
 
 /** The team as a list: everything the picture can do, by keyboard alone. */
 export function WayList() {

@@ -69,3 +69,26 @@ test("a field that came later is told by its name", () => {
   const changed = { ...emptyConfig(), speaksAloud: true };
   expect(configChanges(emptyConfig(), changed)).toMatchObject([{ label: "Speaks aloud", after: "On" }]);
 });
+
+test("connections that were added, changed, removed or moved are told with the name of the agent", () => {
+  const [ledger, legal, desk] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const names = new Map([
+    [ledger, "Ledger"],
+    [legal, "Legal"],
+    [desk, "Desk"],
+  ]);
+  const edge = (toAgentId: string, condition = "") => ({ toAgentId, kind: "hand_off" as const, condition });
+  const before = agentConfig.parse({ edges: [edge(ledger, "money"), edge(legal), edge(desk)] });
+  const after = agentConfig.parse({
+    edges: [edge(desk), edge(ledger, "invoices"), { toAgentId: legal, kind: "delegate" }],
+  });
+  const changes = configChanges(before, after, undefined, (id) => names.get(id) ?? "");
+  expect(changes.map(({ section, label, kind }) => [section, label, kind])).toEqual([
+    ["Connections", "Hands over: Ledger", "changed"],
+    ["Connections", "Hands over: Legal", "removed"],
+    ["Connections", "Asks: Legal", "added"],
+    ["Connections", "Order", "changed"],
+  ]);
+  expect(changes[0]).toMatchObject({ after: "When: invoices, All messages, with files, at most 3 times" });
+  expect(configChanges(before, before)).toEqual([]);
+});

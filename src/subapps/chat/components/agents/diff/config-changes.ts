@@ -1,4 +1,5 @@
 import type { AgentConfig } from "#core/agents/agent-config.ts";
+import { policyWords, wayWords } from "../../../rules/connection-words.ts";
 
 /** One thing that differs between two configurations, in words. `text` is compared word by word where it is shown. */
 export type Change = {
@@ -10,10 +11,15 @@ export type Change = {
   isText?: boolean;
 };
 
-export const policyWords = { allow: "Runs freely", ask: "Asks first", deny: "Off" } as const;
+export const toolPolicyWords = { allow: "Runs freely", ask: "Asks first", deny: "Off" } as const;
 
 /** What changed, thing by thing, in the order of the form. Entries of a list are matched by what names them. */
-export function configChanges(before: AgentConfig, after: AgentConfig, labelOfTool = (name: string) => name): Change[] {
+export function configChanges(
+  before: AgentConfig,
+  after: AgentConfig,
+  labelOfTool = (name: string) => name,
+  nameOfAgent = (_id: string) => "Another agent",
+): Change[] {
   const one = (section: string, label: string, from: string | null, to: string | null, isText = false): Change[] =>
     from === to
       ? []
@@ -32,8 +38,16 @@ export function configChanges(before: AgentConfig, after: AgentConfig, labelOfTo
     }),
     ...listChanges("Can do", entries(before.tools, "name"), entries(after.tools, "name"), {
       label: ({ name }) => labelOfTool(name),
-      value: ({ policy }) => policyWords[policy],
+      value: ({ policy }) => toolPolicyWords[policy],
     }),
+    ...listChanges("Connections", connections(before), connections(after), {
+      label: ({ toAgentId, kind }) => `${wayWords[kind].label}: ${nameOfAgent(toAgentId)}`,
+      value: ({ condition, contextPolicy, maximumHops }) =>
+        [condition && `When: ${condition}`, policyWords(contextPolicy), `at most ${maximumHops} times`]
+          .filter(Boolean)
+          .join(", "),
+    }),
+    ...one("Connections", "Order", orderOf(before, after, nameOfAgent), orderOf(after, before, nameOfAgent)),
     ...listChanges("Starters", entries(before.starters, "question"), entries(after.starters, "question"), {
       label: ({ question }) => question,
       value: ({ answer }) => answer ?? "Answered freely",
@@ -83,6 +97,23 @@ const figure = (value: number | undefined): string | null => (value === undefine
 const entries = <Entry, Key extends keyof Entry>(list: readonly Entry[], key: Key): Map<unknown, Entry> =>
   new Map(list.map((entry) => [entry[key], entry]));
 
+type Edge = AgentConfig["edges"][number];
+const keyOf = ({ toAgentId, kind }: Edge): string => `${toAgentId} ${kind}`;
+const connections = ({ edges = [] }: AgentConfig): Map<unknown, Edge> =>
+  new Map(edges.map((edge) => [keyOf(edge), edge]));
+
+/** Agents are asked and offered in order, so moving a connection is a change. Only those that both sides have are told. */
+function orderOf({ edges = [] }: AgentConfig, other: AgentConfig, nameOfAgent: (id: string) => string): string | null {
+  const shared = edges.filter((edge) => connections(other).has(keyOf(edge)));
+  const isSameOrder =
+    shared.map(keyOf).join() ===
+    (other.edges ?? [])
+      .map(keyOf)
+      .filter((key) => shared.some((edge) => keyOf(edge) === key))
+      .join();
+  return isSameOrder ? null : shared.map(({ toAgentId }) => nameOfAgent(toAgentId)).join(", ");
+}
+
 type Describe<Entry> = { label(entry: Entry): string; value(entry: Entry): string; isText?: boolean };
 
 function listChanges<Entry>(
@@ -122,6 +153,7 @@ const known = new Set([
   "voice",
   "memory",
   "variables",
+  "edges",
 ]);
 
 /** A field that this list does not know yet is still told: nothing that differs may stay unseen. */

@@ -32,8 +32,9 @@ export function DiffView({ compared }: { compared: { from: string | undefined; t
       before.config,
       after.config,
       (name) => tools.find((tool) => tool.name === name)?.label ?? name,
+      (id) => [...before.edges, ...after.edges].find(({ toAgentId }) => toAgentId === id)?.toName ?? "Another agent",
     );
-  }, [before.config, after.config, tools]);
+  }, [before.config, after.config, before.edges, after.edges, tools]);
   const go = (nextFrom: string, nextTo: string) =>
     router.replace(links(`${agentPaths.editor(agent.id, "diff")}&from=${nextFrom}&to=${nextTo}`), { scroll: false });
   if (versions.length === 0) {
@@ -105,12 +106,18 @@ export function DiffView({ compared }: { compared: { from: string | undefined; t
 const chosen = (known: readonly string[], asked: string | undefined, otherwise: string): string =>
   asked && known.includes(asked) ? asked : otherwise;
 
+type Named = readonly { toAgentId: string; toName: string }[];
+const none: Named = [];
+
 /** The configuration of one side: the draft and the live version are here already, others are fetched. */
 function useConfig(side: string) {
   const { agent, live } = useEditor();
   const draft = useDraft((state) => state.config);
   const isHere = side === "draft" || side === String(live?.number);
-  const version = useApi<{ config: AgentConfig }>(isHere ? null : `/api/v1/agents/${agent.id}/versions/${side}`);
+  const version = useApi<{ config: AgentConfig; edges: Named }>(
+    isHere ? null : `/api/v1/agents/${agent.id}/versions/${side}`,
+  );
   const config = side === "draft" ? draft : isHere ? live?.config : version.answer?.config;
-  return { config: config ?? null, failure: isHere ? null : version.failure, reload: version.reload };
+  const edges = (side === "draft" ? agent.edges : isHere ? live?.edges : version.answer?.edges) ?? none;
+  return { config: config ?? null, edges, failure: isHere ? null : version.failure, reload: version.reload };
 }

@@ -31,7 +31,12 @@ export type EditorData = {
     edges: readonly EditorEdge[];
   };
   stored: StoredDraft;
-  live: { id: string; number: number; config: AgentConfig } | null;
+  live: {
+    id: string;
+    number: number;
+    config: AgentConfig;
+    edges: readonly { toAgentId: string; toName: string }[];
+  } | null;
   versions: readonly EditorVersion[];
   hasMoreVersions: boolean;
   tools: readonly EditorTool[];

@@ -45,7 +45,7 @@ export async function EditorScreen({ context, agentId, view, compared }: EditorS
       config: agent.draft,
       revision: agent.draftRevision,
     },
-    live: live && { id: live.id, number: live.number, config: live.config },
+    live: live && { id: live.id, number: live.number, config: live.config, edges: live.edges },
     versions: versions.items,
     hasMoreVersions: versions.nextCursor !== null,
     tools: tools.items.map(({ name, label, description, tokens }) => ({ name, label, description, tokens })),

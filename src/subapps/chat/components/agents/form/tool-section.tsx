@@ -5,14 +5,17 @@ import type { ToolPolicy } from "#core/agents/agent-config.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
-import { policyWords } from "../diff/config-changes.ts";
+import { toolPolicyWords } from "../diff/config-changes.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import type { EditorTool } from "../editor/editor-data.ts";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";
 
 const icons: Record<string, typeof Wrench> = { search_knowledge: BookOpen, calculate: Calculator, current_time: Clock };
 
-const policies = (Object.keys(policyWords) as ToolPolicy[]).map((value) => ({ value, label: policyWords[value] }));
+const policies = (Object.keys(toolPolicyWords) as ToolPolicy[]).map((value) => ({
+  value,
+  label: toolPolicyWords[value],
+}));
 
 /** What it may do alone, what it asks for first and what it may not; each with its price in every turn. */
 export function ToolSection() {

@@ -1,5 +1,4 @@
-import type { ContextPolicy } from "#core/agents/team-edge.ts";
-import type { EdgeKind } from "./team-types.ts";
+import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
 
 /** The four ways agents work together, as people read them. */
 export const wayWords: Record<EdgeKind, { label: string; help: string }> = {
