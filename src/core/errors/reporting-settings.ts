@@ -30,8 +30,12 @@ export const keeping = {
   envelopeBytes: 1_000_000,
   exampleBytes: 32_768,
   distinctProblems: 1000,
+  distinctVisitorProblems: 200,
   days: 90,
   forwardMilliseconds: 5000,
   reportsPerMinute: 60,
+  /** Of visitors who aren't signed in: from one address, and from all of them together. */
+  visitorReportsPerMinute: 20,
+  allVisitorReportsPerMinute: 200,
   envelopesPerMinute: 600,
 } as const;

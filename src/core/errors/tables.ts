@@ -1,4 +1,4 @@
-import { bigint, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, jsonb, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 import type { ProblemExample } from "./rules/problem-of-event.ts";
 
@@ -10,6 +10,7 @@ export const problem = core.table("problem", {
   source: text("source", { enum: ["browser", "server"] }).notNull(),
   type: text("type").notNull(),
   message: text("message").notNull(),
+  isAnonymous: boolean("is_anonymous").notNull().default(false),
   page: text("page"),
   release: text("release"),
   requestId: text("request_id"),

@@ -4,8 +4,12 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Context, nobody } from "#core/access/context.ts";
+import { houseNeeds } from "#core/home/providers/needs.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
+import { testContext } from "../../../tests/support/givens.ts";
+import { listProblems } from "./queries/list-problems.ts";
 import { reportServerError, serverReportsSent } from "./report-server-error.ts";
 import { keeping } from "./reporting-settings.ts";
 import { problem } from "./tables.ts";
@@ -16,6 +20,8 @@ type Taken = { url: string; headers: IncomingHttpHeaders; lines: string[] };
 let tunnel: Server;
 let ingest: Server;
 let ip: string;
+let member: Context;
+let who: Context;
 const taken: Taken[] = [];
 let ingestAnswers: (status: (code: number, headers?: Record<string, string>) => void) => void;
 
@@ -25,8 +31,11 @@ const dsnOfIngest = () => `http://publickey@127.0.0.1:${portOf(ingest)}/42`;
 const own = "http://parley@chat.parley.localhost:3000/1";
 
 beforeAll(async () => {
+  member = await testContext();
   tunnel = createServer((request, response) => {
-    handleTunnel(request, response, { ip, requestId: "request-1" }).catch(() => response.destroy());
+    handleTunnel(request, response, { ip, requestId: "request-1", context: async () => who }).catch(() =>
+      response.destroy(),
+    );
   });
   // Speaks the ingest protocol: envelopes by POST to /api/<project>/envelope/, the key in the query, an id in the answer.
   ingest = createServer(async (request, response) => {
@@ -41,6 +50,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   ip = `10.0.0.${Math.floor(Math.random() * 250)}-${randomUUID()}`;
+  who = member;
   taken.length = 0;
   ingestAnswers = (answer) => answer(200);
   await database().delete(problem);
@@ -191,6 +201,70 @@ test("one address cannot send without end, others still can", async () => {
   for (let sent = 0; sent < keeping.reportsPerMinute * 2 + 1; sent += 1) statuses.push((await send(body)).status);
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
   ip = randomUUID();
+  expect((await send(body)).status).toBe(200);
+});
+
+test("what a visitor reports is counted apart and its text never reaches a home page", async () => {
+  await send(envelope(own, ["event", errorEvent("the drawer is gone")]));
+  who = nobody;
+  const call = "Call 555-0100 to keep your account";
+  for (const text of [call, call, "the drawer is gone"]) await send(envelope(own, ["event", errorEvent(text)]));
+  const owner = await testContext();
+  const operator = { ...owner, actor: { ...owner.actor, isOperator: true } };
+  const listed = async (state: "open" | "visitors") =>
+    (await listProblems(operator, { state })).items.map(({ message, count, isAnonymous }) => [
+      message,
+      count,
+      isAnonymous,
+    ]);
+  expect(await listed("open")).toEqual([["the drawer is gone", 1, false]]);
+  expect((await listed("visitors")).sort()).toEqual([
+    [call, 2, true],
+    ["the drawer is gone", 1, true],
+  ]);
+  const home = JSON.stringify(await houseNeeds(operator));
+  expect(home).toContain("One problem in this installation");
+  expect(home).not.toContain("555");
+  expect(home).not.toContain("drawer"); // text from browsers stays on the page of problems, whoever sent it
+});
+
+test("a visitor can't reopen or rewrite a problem that signed-in people met", async () => {
+  await send(envelope(own, ["event", errorEvent("row 1 is gone")]));
+  await database().update(problem).set({ solvedAt: new Date() });
+  who = nobody;
+  await send(envelope(own, ["event", errorEvent("row 2 is gone")]));
+  const rows = await kept();
+  expect(rows.find(({ isAnonymous }) => !isAnonymous)).toMatchObject({ message: "row 1 is gone", count: 1 });
+  expect(rows.find(({ isAnonymous }) => !isAnonymous)?.solvedAt).not.toBeNull();
+});
+
+test("visitors can't push out what signed-in people met", async () => {
+  await send(envelope(own, ["event", errorEvent("kept")]));
+  await database().execute(sql`
+    insert into core.problem (fingerprint, source, type, message, example, last_seen_at, is_anonymous)
+    select 'v' || n, 'browser', 'Error', 'm' || n, '{}', now() + interval '1 hour', true
+    from generate_series(1, ${keeping.distinctVisitorProblems + 50}) n`);
+  who = nobody;
+  await send(envelope(own, ["event", errorEvent("one more")]));
+  const rows = await kept();
+  expect(rows.filter(({ isAnonymous }) => isAnonymous)).toHaveLength(keeping.distinctVisitorProblems);
+  expect(rows.filter(({ isAnonymous }) => !isAnonymous).map(({ message }) => message)).toEqual(["kept"]);
+});
+
+test("visitors together can't send without end, and signed-in people still can", async () => {
+  who = nobody;
+  const body = envelope(own, ["event", errorEvent("x")]);
+  const statuses: number[] = [];
+  for (let sent = 0; sent < keeping.visitorReportsPerMinute * 2 + 1; sent += 1)
+    statuses.push((await send(body)).status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  statuses.length = 0;
+  for (let sent = 0; sent < keeping.allVisitorReportsPerMinute * 2 + 1; sent += 1) {
+    ip = randomUUID();
+    statuses.push((await send(body)).status);
+  }
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  who = member;
   expect((await send(body)).status).toBe(200);
 });
 

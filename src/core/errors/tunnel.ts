@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context } from "#core/access/context.ts";
 import { hostRules } from "#core/auth/host-settings.ts";
 import { isOwnHost, parseHost } from "#core/auth/own-hosts.ts";
-import { takeAttempts } from "#core/auth/rate-limit.ts";
+import { type Attempt, takeAttempts } from "#core/auth/rate-limit.ts";
 import { database } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
@@ -13,13 +14,15 @@ import { type Dsn, dsnText, hasOwnForm, isSameDsn, parseDsn } from "./rules/dsn.
 import { type Envelope, objectOf, parseEnvelope, withHeader } from "./rules/envelope.ts";
 import { problemOfEvent } from "./rules/problem-of-event.ts";
 
-export type TunnelInfo = { ip: string | null; requestId: string };
+export type TunnelInfo = { ip: string | null; requestId: string; context(): Promise<Context> };
 type Answer = { status: number; detail?: string; headers?: Record<string, string> };
 
 const accepted: Answer = { status: 200 };
 const malformed: Answer = { status: 400, detail: "This is not an envelope of error reports." };
 const limits = {
   reports: { name: "problem reports", max: keeping.reportsPerMinute, seconds: 60 },
+  visitor: { name: "visitor reports", max: keeping.visitorReportsPerMinute, seconds: 60 },
+  allVisitors: { name: "all visitor reports", max: keeping.allVisitorReportsPerMinute, seconds: 60 },
   envelopes: { name: "report envelopes", max: keeping.envelopesPerMinute, seconds: 60 },
 } as const;
 
@@ -59,7 +62,7 @@ async function answerOf(request: IncomingMessage, info: TunnelInfo): Promise<Ans
 }
 
 async function forward(envelope: Envelope, dsn: Dsn, { ip }: TunnelInfo): Promise<Answer> {
-  const slower = await slowDown(limits.envelopes, ip);
+  const slower = await slowDown([{ limit: limits.envelopes, of: ip }]);
   if (slower) return slower;
   const answer = await forwardEnvelope(dsn, withHeader(envelope, { ...envelope.header, dsn: dsnText(dsn) }));
   if (answer && answer.status >= 200 && answer.status < 300) return accepted;
@@ -75,16 +78,25 @@ async function forward(envelope: Envelope, dsn: Dsn, { ip }: TunnelInfo): Promis
 }
 
 /** Only errors are kept: replays, profiles and traces would fill the disk and nobody here could look at them. */
-async function keep(envelope: Envelope, { ip, requestId }: TunnelInfo): Promise<Answer> {
+async function keep(envelope: Envelope, { ip, requestId, context }: TunnelInfo): Promise<Answer> {
   const events = envelope.items.filter(({ type }) => type === "event").map(({ payload }) => objectOf(payload));
   if (events.includes(null)) return malformed;
   if (events.length === 0) return accepted;
   try {
-    const slower = await slowDown(limits.reports, ip);
+    const who = await context().catch(() => null); // a key or session that is no longer valid vouches for nobody
+    const isAnonymous = !who?.actor;
+    const slower = await slowDown(
+      isAnonymous
+        ? [
+            { limit: limits.visitor, of: ip },
+            { limit: limits.allVisitors, of: null },
+          ]
+        : [{ limit: limits.reports, of: ip }],
+    );
     if (slower) return slower;
     for (const event of events) {
       const problem = problemOfEvent(event, "browser");
-      if (problem) await recordProblem(database(), problem);
+      if (problem) await recordProblem(database(), problem, isAnonymous);
     }
     return accepted;
   } catch (error) {
@@ -93,8 +105,8 @@ async function keep(envelope: Envelope, { ip, requestId }: TunnelInfo): Promise<
   }
 }
 
-async function slowDown(limit: (typeof limits)[keyof typeof limits], ip: string | null): Promise<Answer | null> {
-  const { isAllowed, retryAfterSeconds } = await takeAttempts([{ limit, of: ip }]);
+async function slowDown(attempts: readonly Attempt[]): Promise<Answer | null> {
+  const { isAllowed, retryAfterSeconds } = await takeAttempts(attempts);
   if (isAllowed) return null;
   return {
     status: 429,

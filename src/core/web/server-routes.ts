@@ -33,7 +33,10 @@ export type ServerRoute = {
 
 /** Ways in that belong to no room. A table, so that the sweep of all ways in can see whether it knows each of them. */
 export const serverRoutes: readonly ServerRoute[] = [
-  { path: "/monitoring-tunnel", answer: ({ request, response, frame }) => handleTunnel(request, response, frame) },
+  {
+    path: "/monitoring-tunnel",
+    answer: ({ request, response, frame, context }) => handleTunnel(request, response, { ...frame, context }),
+  },
   { path: "/healthz", answer: ({ response }) => answerHealth("/healthz", response) },
   { path: "/readyz", answer: ({ response }) => answerHealth("/readyz", response) },
   { path: "/api/auth", answer: ({ request, response, frame }) => handleAuth(request, response, frame) },

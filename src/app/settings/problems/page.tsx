@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ProblemList } from "#core/errors/components/problem-list.tsx";
-import { listProblems } from "#core/errors/queries/list-problems.ts";
+import { listProblems, problemStates } from "#core/errors/queries/list-problems.ts";
 import { mayReadProblems } from "#core/errors/require-operator.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
@@ -11,13 +11,28 @@ import { SettingsPage } from "#ui/shell/settings-page.tsx";
 
 export const metadata: Metadata = { title: "Problems" };
 
+const empty = {
+  open: {
+    title: "Nothing is going wrong",
+    text: "Errors that signed-in people and the server run into appear here, each one once, with how often and where.",
+  },
+  visitors: {
+    title: "No reports from visitors",
+    text: "Errors reported by browsers of people who aren't signed in. Anybody can send these, so don't trust their text.",
+  },
+  solved: {
+    title: "Nothing is marked as solved",
+    text: "Mark a problem as solved and it moves here. If it happens again, it opens again.",
+  },
+} as const;
+
 type Props = { searchParams: Promise<{ state?: string | string[]; cursor?: string | string[] }> };
 
 export default async function ProblemsPage({ searchParams }: Props) {
   const context = await requireSignIn();
   if (!mayReadProblems(context.actor)) notFound();
   const asked = await searchParams;
-  const state = asked.state === "solved" ? "solved" : "open";
+  const state = problemStates.find((known) => known === asked.state) ?? "open";
   const cursor = typeof asked.cursor === "string" ? asked.cursor : undefined;
   const { items, nextCursor } = await listProblems(context, { state, cursor });
   const path = "/settings/problems";
@@ -32,23 +47,20 @@ export default async function ProblemsPage({ searchParams }: Props) {
         className="self-start"
         items={[
           { label: "Open", href: path, current: state === "open" },
+          { label: "From visitors", href: `${path}?state=visitors`, current: state === "visitors" },
           { label: "Solved", href: `${path}?state=solved`, current: state === "solved" },
         ]}
       />
       {items.length > 0 ? (
         <ProblemList problems={items} now={new Date()} />
       ) : (
-        <EmptyState title={state === "open" ? "Nothing is going wrong" : "Nothing is marked as solved"}>
-          {state === "open"
-            ? "Errors that people meet appear here by themselves, each one once, with how often and where."
-            : "Mark a problem as solved and it moves here. If it happens again, it opens again."}
-        </EmptyState>
+        <EmptyState title={empty[state].title}>{empty[state].text}</EmptyState>
       )}
       {nextCursor && (
         <LoadMore
           hasMore
           label="Older ones"
-          href={`${path}?${new URLSearchParams({ ...(state === "solved" && { state }), cursor: nextCursor })}`}
+          href={`${path}?${new URLSearchParams({ ...(state !== "open" && { state }), cursor: nextCursor })}`}
         />
       )}
     </SettingsPage>

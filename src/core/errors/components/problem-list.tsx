@@ -44,6 +44,7 @@ function Headline({ problem, now }: { problem: ProblemRow; now: Date }) {
       </span>
       <span className="flex shrink-0 items-center gap-2.5 text-meta leading-5 text-ink-3 tabular-nums">
         {problem.source === "server" && <Badge>Server</Badge>}
+        {problem.isAnonymous && <Badge>Visitor</Badge>}
         <span>{problem.count === 1 ? "once" : `${problem.count.toLocaleString("en-GB")} times`}</span>
         <span className="min-w-18 text-right max-sm:min-w-0">
           <Moment at={problem.lastSeenAt} now={now} />

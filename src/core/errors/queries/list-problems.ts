@@ -1,4 +1,4 @@
-import { and, desc, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
@@ -8,10 +8,13 @@ import { stackText } from "../rules/frame.ts";
 import type { ProblemExample } from "../rules/problem-of-event.ts";
 import { problem } from "../tables.ts";
 
+/** Open problems of the server and of signed-in people, open ones that visitors reported, and the solved ones of both. */
+export const problemStates = ["open", "visitors", "solved"] as const;
+
 /** What went wrong lately, in browsers and on the server, the last seen first. */
 export const listProblems = query({
   name: "errors.list_problems",
-  input: z.object({ ...pageInput, state: z.enum(["open", "solved"]).default("open") }),
+  input: z.object({ ...pageInput, state: z.enum(problemStates).default("open") }),
   allow: "member",
   async run({ db, actor }, { limit, cursor, state }) {
     requireOperator(actor);
@@ -21,7 +24,8 @@ export const listProblems = query({
       .from(problem)
       .where(
         and(
-          state === "open" ? isNull(problem.solvedAt) : isNotNull(problem.solvedAt),
+          state === "solved" ? isNotNull(problem.solvedAt) : isNull(problem.solvedAt),
+          state === "solved" ? undefined : eq(problem.isAnonymous, state === "visitors"),
           after
             ? sql`(${problem.lastSeenAt}, ${problem.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
             : undefined,

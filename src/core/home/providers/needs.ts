@@ -66,7 +66,9 @@ async function problems(context: Context): Promise<HomeNeed[]> {
       urgency: 60,
       mark: { kind: "sign", sign: "problem" },
       title: `${count} ${items.length === 1 ? "problem" : "problems"} in this installation`,
-      detail: `Last: ${latest.type}, ${latest.message}`.slice(0, 140),
+      // Text from a browser is whatever its user made it say: it's shown on the page of problems only.
+      detail:
+        latest.source === "server" ? `Last: ${latest.type}, ${latest.message}`.slice(0, 140) : "Last: in a browser.",
       actions: [{ label: "Review", href: "/settings/problems" }],
     },
   ];
