@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { isBare } from "#core/events/events.ts";
 import { OpenStreams } from "#core/web/open-streams.ts";
+import { limitStreams } from "#core/web/stream-limit.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import type { LiveHub } from "./hub.ts";
@@ -28,6 +29,7 @@ export async function streamLive(
       "forbidden",
       "Live news is for signed-in browsers. With an API key, ask for what you need again.",
     );
+  limitStreams(response, context);
   const query = new URL(request.url ?? "/", "http://localhost").searchParams;
   const from = parseCursor(headerOf(request, "last-event-id") ?? query.get("after")) ?? (await currentCursor());
 

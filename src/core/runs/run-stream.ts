@@ -3,6 +3,7 @@ import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
 import { requireSame } from "#core/access/require-same.ts";
 import { authorise } from "#core/command/operation.ts";
 import { OpenStreams } from "#core/web/open-streams.ts";
+import { limitStreams } from "#core/web/stream-limit.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
@@ -34,7 +35,7 @@ export async function handleRunStream(
   // A run that began this moment may not be committed yet; whoever knows its id was given it by us.
   await (live?.accepted ?? Promise.resolve());
   await requireReader(context);
-  await streamRun(request, response, runId, {
+  await streamRun(request, response, context, runId, {
     async stillMay() {
       const now = await recheck();
       requireSame(context, now);
@@ -51,9 +52,11 @@ export type Shown = (entry: RunEntry) => RunEntry | null;
 export async function streamRun(
   request: IncomingMessage,
   response: ServerResponse,
+  context: Context,
   runId: string,
   { shown = (entry) => entry, stillMay = async () => {} }: { shown?: Shown; stillMay?: () => Promise<void> } = {},
 ): Promise<void> {
+  limitStreams(response, context);
   const live = liveRuns.find(runId);
   const query = new URL(request.url ?? "/", "http://localhost").searchParams;
   const from = parsePosition(headerOf(request, "last-event-id") ?? query.get("after")) ?? start;

@@ -23,6 +23,7 @@ import { routePage } from "./routing/page-routing.ts";
 import { refuseForeignOrigin, refuseOtherPerson } from "./same-origin.ts";
 import { setContentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import { findServerRoute } from "./server-routes.ts";
+import { SessionLimit } from "./session-limit.ts";
 import type { StaticFiles } from "./static-files.ts";
 
 export type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -50,6 +51,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (limiter && known.actor?.apiKeyId) applyLimit(limiter, known.actor.apiKeyId, response);
     return known;
   };
+  const sessionLimit = new SessionLimit();
   const incoming = new WeakMap<IncomingMessage, Incoming>();
   const contextOf = (request: IncomingMessage, cookie = request.headers.cookie ?? null) => {
     const frame = incoming.get(request);
@@ -80,6 +82,7 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
   async function route(request: IncomingMessage, response: ServerResponse, frame: Incoming): Promise<void> {
     const path = frame.path.split("?", 1)[0] ?? "/";
     const method = request.method ?? "GET";
+    await sessionLimit.check(request, response, path);
     // Doors come first: what others call by a name of theirs, such as /v1/traces, lies among the addresses of the server.
     const opened = openDoor(method, path);
     const recheck = () => contextOf(request);
@@ -137,6 +140,8 @@ function answerError(response: ServerResponse, error: unknown, { requestId }: In
     response.destroy();
     return;
   }
+  const wait = (error as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
+  if (wait) response.setHeader("retry-after", String(wait));
   if (problem.status === 401) response.setHeader("www-authenticate", 'Bearer realm="parley"');
   response.writeHead(problem.status, {
     "content-type": "application/problem+json; charset=utf-8",

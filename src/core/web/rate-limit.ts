@@ -102,14 +102,14 @@ export class RateLimiter {
 type HeaderSetter = { setHeader(name: string, value: string): unknown };
 
 /** Tells a caller where it stands and refuses what is too much. */
-export function applyLimit(limiter: RateLimiter, key: string, response: HeaderSetter): void {
+export function applyLimit(limiter: RateLimiter, key: string, response: HeaderSetter, who = "This API key"): void {
   const { isAllowed, limit, remaining, resetSeconds } = limiter.take(key);
   response.setHeader("ratelimit-limit", String(limit));
   response.setHeader("ratelimit-remaining", String(remaining));
   response.setHeader("ratelimit-reset", String(resetSeconds));
   if (isAllowed) return;
   response.setHeader("retry-after", String(resetSeconds));
-  throw new AppError("over_limit", `This API key may make ${limit} requests a minute. Wait ${resetSeconds} seconds.`, {
+  throw new AppError("over_limit", `${who} may make ${limit} requests a minute. Wait ${resetSeconds} seconds.`, {
     retryAfterSeconds: resetSeconds,
   });
 }

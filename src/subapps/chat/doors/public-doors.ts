@@ -95,7 +95,7 @@ const streamDoor = (base: string, kind: PublicKind): Door => ({
     const runId = visit.params.runId ?? "";
     await liveRuns.find(runId)?.accepted;
     const run = await getVisitorRun(context, { ...place, runId });
-    await streamRun(request, response, run.id, { shown: entryForVisitor });
+    await streamRun(request, response, context, run.id, { shown: entryForVisitor });
   },
 });
 

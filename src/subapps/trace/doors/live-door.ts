@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { requireSame } from "#core/access/require-same.ts";
 import type { Door } from "#core/web/door.ts";
+import { limitStreams } from "#core/web/stream-limit.ts";
 import { AppError } from "#lib/app-error.ts";
 import { getTrace } from "../flows/get-trace.ts";
 import { findLiveRun } from "../queries/find-live-run.ts";
@@ -20,6 +21,7 @@ export const liveDoor: Door = {
     const traceId = params.traceId ?? "";
     const live = await findLiveRun(context, { traceId });
     const filed = live ? null : await getTrace(context, { traceId });
+    limitStreams(response, context);
     response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store, no-transform",
