@@ -40,6 +40,7 @@ export const wirings: readonly Wiring[] = [
 
 export const endpoints = wirings.flatMap((wiring) => wiring.endpoints ?? []);
 export const doors = wirings.flatMap((wiring) => wiring.doors ?? []);
+export const objectPages = wirings.flatMap((wiring) => wiring.objectPages ?? []);
 export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);

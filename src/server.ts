@@ -9,13 +9,15 @@ import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
 import { keepRuns } from "#core/runs/run-keeper.ts";
 import { provideTools } from "#core/tools/tool-registry.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
+import { objectPageFinder } from "#core/web/object-page.ts";
+import { pagePaths } from "#core/web/page-paths.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { stopServing } from "#core/web/stop-serving.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { doors, endpoints, homes, knowledge, palette, tools } from "./registry.server.ts";
+import { doors, endpoints, homes, knowledge, objectPages, palette, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
@@ -28,8 +30,9 @@ runProcess("server", async () => {
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");
   const pages = next({ dev: NODE_ENV === "development", dir: root, port: PORT });
-  const [files] = await Promise.all([
+  const [files, paths] = await Promise.all([
     NODE_ENV === "development" ? new StaticFiles() : StaticFiles.read(join(root, ".next/static"), "/_next/static"),
+    pagePaths(join(root, "src/app")),
     pages.prepare(),
     hub.start(),
   ]);
@@ -45,6 +48,7 @@ runProcess("server", async () => {
     hub,
     files,
     pages: (request, response) => handlePage(request, response),
+    findObjectPage: objectPageFinder(objectPages, new Set(paths)),
   });
   server.keepAliveTimeout = 65_000;
   if (upgrade) server.on("upgrade", upgrade);

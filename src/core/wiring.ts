@@ -5,6 +5,7 @@ import type { KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
 import type { Tool } from "#core/tools/tool.ts";
 import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
+import type { ObjectPage } from "#core/web/object-page.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 
 /** Work a worker repeats for as long as it lives: at once while it answers true, otherwise at an interval. */
@@ -15,6 +16,8 @@ export type Wiring = {
   endpoints?: Endpoint[];
   /** Ways in that are no JSON endpoints: uploads, downloads, streams, protocols of others. */
   doors?: Door[];
+  /** Pages about one object, which answer 404 when whoever asks can't reach it. */
+  objectPages?: ObjectPage[];
   handlers?: EventHandler[];
   jobs?: Job[];
   schedules?: Schedule[];

@@ -4,8 +4,10 @@ import { endExpiredRunAs } from "./commands/end-expired-run-as.ts";
 import { purgeWorkspaces } from "./commands/purge-workspaces.ts";
 import { peopleEndpoints } from "./endpoints.ts";
 import { removePurgedFiles } from "./on/remove-purged-files.ts";
+import { getInvitation } from "./queries/get-invitation.ts";
 
 export const peopleWiring: Wiring = {
+  objectPages: [{ path: "/invite/:token", find: (context, { token = "" }) => getInvitation(context, { token }) }],
   endpoints: peopleEndpoints,
   handlers: [removePurgedFiles],
   schedules: [

@@ -13,6 +13,7 @@ import { createApi } from "./api.ts";
 import { type Door, doorFinder } from "./door.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { frameRequest, type Incoming } from "./incoming.ts";
+import { answerAsMissing, type FindObjectPage } from "./object-page.ts";
 import { problemOf } from "./problem.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
 import { isAborted, readBytes } from "./read-bytes.ts";
@@ -35,10 +36,11 @@ type Parts = {
   hub: LiveHub;
   files: StaticFiles;
   pages: PageHandler;
+  findObjectPage?: FindObjectPage;
 };
 
 /** One HTTP server: our own routes first, then Next. Streams and the API never pay for a page request. */
-export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: Parts): Server {
+export function createHttpServer({ endpoints, doors, apps, hub, files, pages, findObjectPage }: Parts): Server {
   const api = createApi(endpoints);
   const openDoor = doorFinder(doors);
   provideDocument(endpoints);
@@ -110,6 +112,11 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     if (path.startsWith("/_next/")) return files.answer(path, request, response) ? undefined : pages(request, response);
     if (!routePage(request, response, hosts)) return;
     setContentPolicy(request, response);
+    const isThere = asksForPage(request) && findObjectPage?.(headerOf(request, "x-parley-route") ?? path);
+    if (isThere && !(await isThere(await recheck()))) {
+      request.headers["x-parley-missing"] = "yes";
+      answerAsMissing(response);
+    }
     return pages(request, response);
   }
 
@@ -128,6 +135,10 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages }: 
     });
   });
 }
+
+/** A browser that opens an address, not Next's own request for a part of a page. */
+const asksForPage = ({ method, headers }: IncomingMessage) =>
+  (method === "GET" || method === "HEAD") && headers.rsc === undefined;
 
 const headerOf = ({ headers }: IncomingMessage, name: string): string | null => {
   const value = headers[name];

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Actor, Context } from "#core/access/context.ts";
 import { originOfHeaders } from "#core/auth/host-settings.ts";
@@ -31,6 +31,11 @@ export async function pageUrl(): Promise<string> {
   const url = new URL(path.startsWith("/") ? path.replace(/^\/+/, "/") : "/", await pageOrigin());
   url.searchParams.delete("_rsc"); // Next's mark on requests for a part of a page
   return url.href;
+}
+
+/** For pages that only learn in the browser what they are about: shows that there is nothing when the server found nothing. */
+export async function requireObject(): Promise<void> {
+  if ((await headers()).has("x-parley-missing")) notFound();
 }
 
 /** For pages that need somebody signed in: sends everyone else to sign in and back here. */

@@ -29,6 +29,7 @@ import { libraryKnowledge, searchLibraryTool } from "./searching/search-for-agen
 import { tidySegments } from "./searching/segments/merge-segments.ts";
 import { embedPassages } from "./searching/vectors/embed-passages.ts";
 import { shelfEndpoints } from "./shelf/endpoints.ts";
+import { getDocument } from "./shelf/queries/get-document.ts";
 
 const rows: EndpointRow[] = [
   ...bringingEndpoints,
@@ -42,6 +43,9 @@ const rows: EndpointRow[] = [
 ];
 
 export const libraryWiring: Wiring = {
+  objectPages: [
+    { path: "/apps/library/:documentId", find: (context, { documentId = "" }) => getDocument(context, { documentId }) },
+  ],
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),

@@ -27,6 +27,7 @@ import { verifyTrace } from "./flows/verify-trace.ts";
 import { traceHome } from "./home/trace-home.ts";
 import { keepPeriods } from "./jobs/keep-periods.ts";
 import { verifyChainJob } from "./jobs/verify-job.ts";
+import { tracePages } from "./object-pages.ts";
 import { forwarding } from "./otlp/forward-batches.ts";
 import { getIntegrity } from "./queries/get-integrity.ts";
 import { getSpan } from "./queries/get-span.ts";
@@ -75,6 +76,7 @@ const rows: EndpointRow[] = [
 ];
 
 export const traceWiring: Wiring = {
+  objectPages: tracePages,
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),

@@ -10,6 +10,7 @@ import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
 import { eventsDoor, totalsDoor } from "./exports/doors/export-doors.ts";
 import { usageHome } from "./home/usage-home.ts";
+import { usagePages } from "./object-pages.ts";
 import { priceEndpoints } from "./prices/endpoints.ts";
 import { receiptEndpoints } from "./receipts/endpoints.ts";
 import { reconcileDoor } from "./reconcile/doors/reconcile-door.ts";
@@ -33,6 +34,7 @@ const rows: EndpointRow[] = [
 ];
 
 export const usageWiring: Wiring = {
+  objectPages: usagePages,
   endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
     endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
   ),

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
+import { requireObject, requireSignIn } from "#core/web/page-context.ts";
 import { DatasetView } from "#subapps/trace/components/datasets/dataset-view.tsx";
 
 export const metadata: Metadata = { title: "Dataset" };
 
 export default async function DatasetPage({ params }: { params: Promise<{ datasetId: string }> }) {
   const { workspace } = await requireSignIn();
+  await requireObject();
   const { datasetId } = await params;
   return <DatasetView datasetId={datasetId} mayEdit={workspace?.permissions.has("agents:edit") ?? false} />;
 }

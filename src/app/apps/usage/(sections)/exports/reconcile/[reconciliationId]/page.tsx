@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
+import { requireObject, requireSignIn } from "#core/web/page-context.ts";
 import { ReconciliationView } from "#subapps/usage/components/reconcile/reconciliation-view.tsx";
 import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
 
@@ -9,6 +9,7 @@ type Props = { params: Promise<{ reconciliationId: string }> };
 
 export default async function ReconciliationPage({ params }: Props) {
   const context = await requireSignIn();
+  await requireObject();
   const mayManage = context.workspace?.permissions.has("usage:manage") ?? false;
   return (
     <RecordsGate context={context} title="Comparison">

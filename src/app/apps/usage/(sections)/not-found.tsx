@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { NothingHere } from "#core/errors/components/nothing-here.tsx";
+
+export const metadata: Metadata = { title: "Not found" };
+
+export default function NotFound() {
+  return <NothingHere title="This page doesn't exist" back={{ label: "Usage overview", href: "/apps/usage" }} />;
+}
