@@ -3,6 +3,7 @@ import { authWiring } from "#core/auth/wiring.ts";
 import { conversationsWiring } from "#core/conversations/wiring.ts";
 import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
+import { filesWiring } from "#core/files/wiring.ts";
 import { homeWiring } from "#core/home/wiring.ts";
 import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
@@ -30,6 +31,7 @@ export const wirings: readonly Wiring[] = [
   conversationsWiring,
   modelsWiring,
   usageEngineWiring,
+  filesWiring,
   homeWiring,
   paletteWiring,
   chatWiring,

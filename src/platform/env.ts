@@ -56,6 +56,7 @@ const settings = {
     example: "postgres://user:password@localhost:5432/parley",
   },
   DATABASE_POOL: { schema: whole(2, 500).default(10), example: "10" },
+  STORAGE_GB_PER_WORKSPACE: { schema: whole(0, 1_000_000).default(20), example: "20" },
   SECRET: {
     schema: text.min(32, "is shorter than 32 characters").optional(),
     example: "the output of: openssl rand -hex 32",

@@ -12,6 +12,7 @@ import { provideEnv } from "#platform/env.ts";
 import { type GivenContext, testContext } from "../../../tests/support/givens.ts";
 import { cookieOf } from "../../../tests/sweep/worlds.ts";
 import { fileDoors } from "./doors.ts";
+import { receiveFile } from "./receive-file.ts";
 
 const png = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 let folder: string;
@@ -111,9 +112,78 @@ test("a file over the limit is refused while it streams, and leaves nothing behi
     duplex: "half",
   } as RequestInit);
   // The connection may be cut before the answer is read: either way nothing is kept.
-  const status = await request.then(({ status }) => status).catch(() => 400);
-  expect(status).toBe(400);
+  const status = await request.then(({ status }) => status).catch(() => 413);
+  expect(status).toBe(413);
   expect(sent).toBeLessThan(100_000_000);
   await expect.poll(() => readdir(join(folder, "files", context.workspace.id))).toEqual([]);
   expect(await sqlClient()`select 1 from core.file where workspace_id = ${context.workspace.id}`).toHaveLength(0);
+});
+
+test("an upload that is cut off leaves nothing behind", async () => {
+  const context = await testContext();
+  const cut = new AbortController();
+  let sent = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      if (sent < 4) controller.enqueue(new Uint8Array(1_000_000));
+      // No more comes: the server has taken in what there was and waits.
+    },
+  });
+  const request = fetch(`${origin}/api/v1/files`, {
+    method: "POST",
+    headers: { cookie: await cookieOf(context), "content-type": "text/plain", "x-file-name": "cut.txt" },
+    body: stream,
+    duplex: "half",
+    signal: cut.signal,
+  } as RequestInit);
+  const kept = () => readdir(join(folder, "files", context.workspace.id)).catch(() => []);
+  await expect.poll(async () => (await kept()).length, { timeout: 10_000 }).toBe(1);
+  cut.abort();
+  await expect(request).rejects.toThrow();
+  await expect.poll(kept, { timeout: 10_000 }).toEqual([]);
+  expect(await sqlClient()`select 1 from core.file where workspace_id = ${context.workspace.id}`).toHaveLength(0);
+});
+
+test("large uploads at once are never held in memory", { timeout: 60_000 }, async () => {
+  const context = await testContext();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }, 2);
+  async function* content(letter: number) {
+    const chunk = Buffer.alloc(1_000_000, letter);
+    for (let at = 0; at < 24; at++) yield chunk;
+  }
+  try {
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        receiveFile(context, { name: `${at}.txt`, mime: "text/plain", content: content(97 + at) }),
+      ),
+    );
+  } finally {
+    clearInterval(watch);
+  }
+  // Twelve files of 24 MB: two of them whole would be more than the chunks of all that are on their way.
+  expect(most).toBeLessThan(48_000_000);
+});
+
+test("says that the workspace is full, and keeps nothing of what was refused", async () => {
+  provideEnv({ STORAGE_GB_PER_WORKSPACE: "1" });
+  try {
+    const context = await testContext();
+    const id = context.workspace.id;
+    await sqlClient()`insert into core.file (workspace_id, name, mime, bytes, sha256)
+      values (${id}, 'large.bin', 'application/octet-stream', 999999990, ${"a".repeat(64)})`;
+    const { status, body } = await upload(context, "more than ten bytes", "more.txt", "text/plain");
+    expect([status, body.detail]).toEqual([
+      429,
+      "This workspace has 1 GB of storage, and 1 GB are used. Delete files you no longer need, or ask the operator of this installation for more.",
+    ]);
+    expect(await readdir(join(folder, "files", id))).toEqual([]);
+    expect((await upload(context, "small", "small.txt", "text/plain")).status).toBe(201);
+  } finally {
+    provideEnv({ STORAGE_GB_PER_WORKSPACE: "" });
+  }
 });

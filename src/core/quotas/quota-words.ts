@@ -12,6 +12,8 @@ export function quotaWords(kind: QuotaKind, amount: number): string {
 const units = ["bytes", "kB", "MB", "GB", "TB"];
 
 function bytesWords(bytes: number): string {
-  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3));
+  let step = 0;
+  // By what is shown: 999.99 MB would be shown as 1000 MB.
+  while (step < units.length - 1 && Number((bytes / 1000 ** step).toPrecision(3)) >= 1000) step += 1;
   return `${Number((bytes / 1000 ** step).toPrecision(3))} ${units[step]}`;
 }

@@ -14,5 +14,9 @@ export async function readQuotas(db: Db, workspaceId: string): Promise<Quota[]> 
   const [row] = await db.execute<Record<string, number | null>>(sql`
     select ${sql.join(columns, sql`, `)} from core.workspace w left join core.plan p on p.id = w.plan_id
     where w.id = ${workspaceId}`);
-  return quotaKinds.map((kind) => ({ kind, used: row?.[kind] ?? 0, limit: row?.[`${kind}_limit`] ?? null }));
+  return quotaKinds.map((kind) => ({
+    kind,
+    used: row?.[kind] ?? 0,
+    limit: row?.[`${kind}_limit`] ?? quotas[kind].usual(),
+  }));
 }

@@ -1,12 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "#lib/app-error.ts";
 import { env } from "#platform/env.ts";
-
-export type StoredBytes = { sha256: string; bytes: number };
+import { type StoredBytes, writeStream } from "./write-stream.ts";
 
 const folderOf = (workspaceId: string): string => join(env().DATA_DIR, "files", workspaceId);
 const pathOf = (workspaceId: string, sha256: string): string => join(folderOf(workspaceId), sha256);
@@ -22,35 +21,30 @@ export async function storeFile(
 ): Promise<StoredBytes> {
   await mkdir(folderOf(workspaceId), { recursive: true, mode: 0o700 });
   const draft = join(folderOf(workspaceId), `.${randomUUID()}`);
-  const hash = createHash("sha256");
-  let bytes = 0;
   try {
-    const handle = await open(draft, "wx", 0o600);
-    try {
-      for await (const chunk of stream) {
-        bytes += chunk.length;
-        if (bytes > maximumBytes) throw tooLarge(maximumBytes);
-        hash.update(chunk);
-        await handle.write(chunk);
-      }
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    const sha256 = hash.digest("hex");
-    await rename(draft, pathOf(workspaceId, sha256));
-    return { sha256, bytes };
+    const written = await writeStream(draft, stream, maximumBytes);
+    await rename(draft, pathOf(workspaceId, written.sha256));
+    return written;
   } catch (error) {
     await rm(draft, { force: true });
     throw error;
   }
 }
 
-export const tooLarge = (maximumBytes: number): AppError =>
-  new AppError("invalid", `The file is larger than ${Math.floor(maximumBytes / 1_000_000)} MB, which is the limit.`);
-
 export async function readStored(workspaceId: string, sha256: string): Promise<Buffer> {
   return readFile(pathOf(workspaceId, sha256)).catch(gone);
+}
+
+/** The first bytes of a file, for finding out what it is without reading all of it into memory. */
+export async function readStoredHead(workspaceId: string, sha256: string, bytes: number): Promise<Buffer> {
+  const handle = await open(pathOf(workspaceId, sha256)).catch(gone);
+  try {
+    const head = Buffer.alloc(Math.min(bytes, (await handle.stat()).size));
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 export async function openStored(workspaceId: string, sha256: string): Promise<{ stream: Readable; bytes: number }> {

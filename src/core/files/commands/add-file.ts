@@ -1,7 +1,8 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { requireRoom } from "#core/quotas/require-room.ts";
+import { requireStorage } from "#core/quotas/require-room.ts";
+import { findStored } from "#platform/storage/file-store.ts";
+import { holdContent } from "../records/hold-content.ts";
 import { mostCharacters } from "../rules/read-text.ts";
 import { file, fileText } from "../tables.ts";
 
@@ -18,12 +19,9 @@ export const addFile = command({
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { text, ...given }) {
-    const known = await db
-      .select({ id: file.id })
-      .from(file)
-      .where(and(eq(file.workspaceId, workspace.id), eq(file.sha256, given.sha256)))
-      .limit(1);
-    if (known.length === 0) await requireRoom(db, workspace.id, "storage", given.bytes);
+    await holdContent(db, workspace.id, given.sha256);
+    await findStored(workspace.id, given.sha256);
+    await requireStorage(db, workspace.id, given);
     const [row] = await db
       .insert(file)
       .values({ ...given, workspaceId: workspace.id, createdBy: actor.id })

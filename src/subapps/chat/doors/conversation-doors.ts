@@ -1,12 +1,14 @@
+import { readFile } from "node:fs/promises";
 import { noteActing } from "#core/audit/note-acting.ts";
 import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import { transcribe } from "#core/models/transcribe.ts";
 import { recordedFor } from "#core/usage/record-calls.ts";
 import type { Door } from "#core/web/door.ts";
-import { readBytes } from "#core/web/read-bytes.ts";
+import { spoolBody } from "#core/web/spool-body.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
+import { withTemporaryFile } from "#platform/storage/temporary-file.ts";
 import { keepImported } from "../commands/keep-imported.ts";
 import { readConversations } from "../importing/conversations/read-conversations.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
@@ -40,13 +42,16 @@ const importing: Door = {
   path: "/api/v1/chat/import",
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
-    const { source, conversations } = readConversations(await readBytes(request, importLimit));
-    const result = { imported: 0, skipped: 0, source };
-    for (let at = 0; at < conversations.length; at += perCommand) {
-      const kept = await keepImported(context, { source, conversations: conversations.slice(at, at + perCommand) });
-      result.imported += kept.imported;
-      result.skipped += kept.skipped;
-    }
+    const result = await spoolBody(context, request, importLimit, async (body) => {
+      const { source, conversations } = readConversations(body);
+      const counts = { imported: 0, skipped: 0, source };
+      for (let at = 0; at < conversations.length; at += perCommand) {
+        const kept = await keepImported(context, { source, conversations: conversations.slice(at, at + perCommand) });
+        counts.imported += kept.imported;
+        counts.skipped += kept.skipped;
+      }
+      return counts;
+    });
     answerJson(response, 200, result);
   },
 };
@@ -56,11 +61,13 @@ const transcribing: Door = {
   path: "/api/v1/transcriptions",
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
-    const audio = await readBytes(request, audioLimit);
-    if (audio.length === 0) throw new AppError("invalid", "The recording is empty.");
-    await noteActing(database(), context, "chat.transcribe");
     const mime = request.headers["content-type"] ?? "audio/webm";
-    answerJson(response, 200, await transcribe(recordedFor(context, "chat"), { audio, mime }));
+    const words = await withTemporaryFile(request, audioLimit, async ({ path, bytes }) => {
+      if (bytes === 0) throw new AppError("invalid", "The recording is empty.");
+      await noteActing(database(), context, "chat.transcribe");
+      return transcribe(recordedFor(context, "chat"), { audio: await readFile(path), mime });
+    });
+    answerJson(response, 200, words);
   },
 };
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { requireRoom } from "#core/quotas/require-room.ts";
+import { holdContent } from "#core/files/records/hold-content.ts";
+import { requireRoom, requireStorage } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findStored } from "#platform/storage/file-store.ts";
 import { readableDocuments, requireCollection, requireEdit } from "../../shelf/records/find-document.ts";
 import { putInCollection } from "../../shelf/records/put-in-collection.ts";
 import { document } from "../../tables.ts";
 import { receivedFile } from "../received-file.ts";
-import { findKnown, requireStorage } from "../records/find-known.ts";
-import { holdContent } from "../records/hold-content.ts";
+import { findKnown } from "../records/find-known.ts";
 import { restartRevision, startRevision } from "../records/start-revision.ts";
 import { titleOfName } from "../rules/names.ts";
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { holdContent } from "#core/files/records/hold-content.ts";
+import { requireStorage } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findStored } from "#platform/storage/file-store.ts";
 import { requireDocument, requireEdit } from "../../shelf/records/find-document.ts";
 import { newestRevision } from "../../shelf/records/find-revision.ts";
 import { receivedFile } from "../received-file.ts";
-import { requireStorage } from "../records/find-known.ts";
-import { holdContent } from "../records/hold-content.ts";
 import { startRevision } from "../records/start-revision.ts";
 
 /** A newer file of a document that is there. The same content as before makes no revision. */

@@ -6,7 +6,7 @@ import { answerJson, decodedName } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
 import { uuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";
-import { tooLarge } from "#platform/storage/file-store.ts";
+import { tooLarge } from "#platform/storage/write-stream.ts";
 import { limits } from "../../parsing/limits.ts";
 import { requireCollection, requireDocument, requireEdit, type Who } from "../../shelf/records/find-document.ts";
 import { addDocument } from "../commands/add-document.ts";

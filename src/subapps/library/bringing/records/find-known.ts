@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { requireRoom } from "#core/quotas/require-room.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readableDocuments, type Who } from "../../shelf/records/find-document.ts";
 import { document, type RevisionState, revision } from "../../tables.ts";
@@ -30,16 +29,4 @@ export async function findKnown(
     .orderBy(document.createdAt, document.id)
     .limit(1);
   return row ?? null;
-}
-
-/** Content that is stored already takes no more room. */
-export async function requireStorage(
-  db: Db,
-  workspaceId: string,
-  { sha256, bytes }: { sha256: string; bytes: number },
-): Promise<void> {
-  const [row] = await db.execute<{ isHeld: boolean }>(
-    sql`select core.is_stored_in_use(${workspaceId}::uuid, ${sha256}) as "isHeld"`,
-  );
-  if (!row?.isHeld) await requireRoom(db, workspaceId, "storage", bytes);
 }

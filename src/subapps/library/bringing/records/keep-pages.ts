@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
+import { holdContent } from "#core/files/records/hold-content.ts";
 import { languageOf } from "#core/retrieval/language.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { storeFile } from "#platform/storage/file-store.ts";
@@ -10,7 +11,6 @@ import type { Heading, KeptPage } from "../../text.ts";
 import { keepHeading, keepPage } from "../rules/keep-page.ts";
 import { titleOfName } from "../rules/names.ts";
 import { figure } from "../tables.ts";
-import { holdContent } from "./hold-content.ts";
 import type { OpenRevision } from "./reading-state.ts";
 
 /** So many letters tell a language. */

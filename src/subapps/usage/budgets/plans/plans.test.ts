@@ -1,16 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { agentConfig } from "#core/agents/agent-config.ts";
 import { archiveAgent } from "#core/agents/commands/archive-agent.ts";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
 import { duplicateAgent } from "#core/agents/commands/duplicate-agent.ts";
 import { unarchiveAgent } from "#core/agents/commands/unarchive-agent.ts";
 import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { addFile } from "#core/files/commands/add-file.ts";
+import { receiveFile } from "#core/files/receive-file.ts";
 import { acceptInvitation } from "#core/people/commands/accept-invitation.ts";
 import { inviteMember } from "#core/people/commands/invite-member.ts";
 import { holdCall } from "#core/usage/hold-call.ts";
 import { closeDatabase } from "#platform/db/db.ts";
+import { provideEnv } from "#platform/env.ts";
 import { type GivenContext, givenInvitation, testContext } from "../../../../../tests/support/givens.ts";
 import { recordUsage } from "../../counting/commands/record-usage.ts";
 import { updateBudget } from "../commands/update-budget.ts";
@@ -24,7 +29,15 @@ import { updatePlan } from "./commands/update-plan.ts";
 import { getPlan } from "./queries/get-plan.ts";
 import { listPlans } from "./queries/list-plans.ts";
 
-afterAll(closeDatabase);
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "parley plans "));
+  provideEnv({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await closeDatabase();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const asOperator = (context: GivenContext): GivenContext => ({
   ...context,
@@ -69,8 +82,8 @@ test("documents: counted over all agents", async () => {
 
 test("storage: the same bytes count once", async () => {
   const { context } = await given({ storageBytes: 1000 });
-  const file = (sha: string, bytes: number) =>
-    addFile(context, { name: "a.bin", mime: "application/octet-stream", bytes, sha256: sha.repeat(64), text: null });
+  const file = (letter: string, bytes: number) =>
+    receiveFile(context, { name: "a.bin", mime: "", content: Readable.from([Buffer.alloc(bytes, letter)]) });
   await file("a", 600);
   await file("a", 600);
   await expect(file("b", 401)).rejects.toMatchObject(over);

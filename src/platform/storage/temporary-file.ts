@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "#platform/env.ts";
+import { writeStream } from "./write-stream.ts";
+
+const folder = (): string => join(env().DATA_DIR, "temporary");
+const abandonedMilliseconds = 24 * 3_600_000;
+
+/** Writes a stream to a temporary file, hands over where it lies, and removes it whatever happens. */
+export async function withTemporaryFile<Result>(
+  stream: AsyncIterable<Buffer>,
+  maximumBytes: number,
+  use: (file: { path: string; bytes: number }) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(folder(), { recursive: true, mode: 0o700 });
+  const path = join(folder(), randomUUID());
+  try {
+    const { bytes } = await writeStream(path, stream, maximumBytes);
+    return await use({ path, bytes });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what a process that was killed in the middle of an upload left behind. */
+export async function removeAbandonedFiles(now = Date.now()): Promise<number> {
+  let removed = 0;
+  const roots = [folder(), ...(await workspaceFolders())];
+  for (const root of roots) {
+    const isTemporary = root === folder();
+    for (const name of await readdir(root).catch(() => [])) {
+      // Among stored files only drafts, which begin with a dot.
+      if (!isTemporary && !name.startsWith(".")) continue;
+      const path = join(root, name);
+      const found = await stat(path).catch(() => null);
+      if (!found?.isFile() || now - found.mtimeMs < abandonedMilliseconds) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+async function workspaceFolders(): Promise<string[]> {
+  const root = join(env().DATA_DIR, "files");
+  return (await readdir(root).catch(() => [])).map((name) => join(root, name));
+}
