@@ -10,6 +10,7 @@ import type { AnnotationItem } from "../../reading/records/list-annotation-rows.
 import type { ReaderModel } from "../reader/reader-model.ts";
 import { type AskScope, scopeOf } from "./ask-scope.ts";
 import { type Answer, AskThread, type ThreadState } from "./ask-thread.ts";
+import { useMargin } from "./use-margin.ts";
 
 const nothing: ThreadState = { conversationId: null, turns: [], isLoading: false, failure: null };
 
@@ -34,9 +35,7 @@ export function useAsk(model: ReaderModel) {
   }, [state]);
 
   const shown = state.turns.find(({ answer }) => answer.id === active?.answerId)?.answer ?? state.turns.at(-1)?.answer;
-  useEffect(() => {
-    model.set({ cited: shown ? marginOf(shown, model, active?.number ?? null) : [] });
-  }, [model, shown, active]);
+  useMargin(model, shown, active?.number ?? null);
 
   const ask = useCallback(
     (question: string, about: AskScope = scope) => {
@@ -94,18 +93,6 @@ export function useAsk(model: ReaderModel) {
 }
 
 export type Asking = ReturnType<typeof useAsk>;
-
-function marginOf(answer: Answer, model: ReaderModel, active: number | null) {
-  const seen = new Set<string>();
-  return answer.citations.flatMap(({ place, number, documentId }) => {
-    if (!place || number === undefined || documentId !== model.document.id) return [];
-    if (place.revisionId !== model.document.revision.id) return [];
-    const key = `${number} ${place.start} ${place.end}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    return [{ number, start: place.start, end: place.end, isActive: number === active }];
-  });
-}
 
 async function findAgain(model: ReaderModel, quote: string) {
   const words = quote.replaceAll(/\s+/g, " ").trim().slice(0, 180);

@@ -49,6 +49,9 @@ const savedEvery = 1500;
 const headingAt = ({ revision }: ReaderDocument, position: number): number =>
   revision.outline.findLastIndex(({ start }) => start <= position + 2);
 
+const isSameNumber = (one: MarginNumber, other: MarginNumber | undefined): boolean =>
+  one.number === other?.number && one.start === other.start && one.end === other.end && one.isActive === other.isActive;
+
 /** One open document: what is shown of it and where. Desks, panels and keys all speak to this. */
 export class ReaderModel {
   document: ReaderDocument;
@@ -96,9 +99,22 @@ export class ReaderModel {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Tells whoever listens, unless everything is as it was: an effect that sets the same again must not draw again. */
   set(change: Partial<ReaderState>): void {
+    const names = Object.keys(change) as (keyof ReaderState)[];
+    if (names.every((name) => Object.is(this.state[name], change[name]))) return;
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+
+  /**
+   * The numbers beside the text. Worked out anew for every piece of an answer that arrives, and mostly the same: then the
+   * list stays the one that is there. A new list each time made a burst of pieces exceed React's depth of updates.
+   */
+  cite(cited: readonly MarginNumber[]): void {
+    const now = this.state.cited;
+    const isSame = cited.length === now.length && cited.every((one, at) => isSameNumber(one, now[at]));
+    if (!isSame) this.set({ cited });
   }
 
   /** More of the document has been read in. */

@@ -16,7 +16,8 @@ export function FlowMargin({ sheet }: { sheet: RefObject<HTMLElement | null> }) 
   useEffect(() => {
     const element = sheet.current;
     if (!element || cited.length === 0) {
-      setPlaced([]);
+      // The empty list that is there already: another one would be drawn again.
+      setPlaced((now) => (now.length === 0 ? now : []));
       return;
     }
     const measure = () => {
