@@ -40,7 +40,9 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
                 <Person member={member} isSelf={isSelf} />
                 <div className="mt-2 ml-11 sm:hidden">{role}</div>
               </Td>
-              <Td className="max-sm:hidden">{role}</Td>
+              <Td className="max-sm:hidden">
+                <div className="w-32">{role}</div>
+              </Td>
               {canManage && (
                 <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
                   {member.lastSeenAt ? <Moment at={member.lastSeenAt} now={now} /> : "Not signed in"}
