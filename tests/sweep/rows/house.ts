@@ -27,7 +27,7 @@ export const houseRows: Record<string, Row> = {
     input: ({ notificationId }) => ({ notificationId }),
     foreign: "not_found",
   },
-  "palette.search": { allow: "workspace:read", input: () => ({ query: "refund" }), foreign: "nothing" },
+  "palette.search": { allow: "workspace:read", input: () => ({ query: "refund" }), foreign: "no_ids" },
   "notifications.notify": {
     allow: "system",
     input: ({ userId }) => ({ userIds: [userId], kind: "test.thing", title: "A thing", source: "sweep" }),
