@@ -8,6 +8,7 @@ import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
 import { deleteConversation } from "./commands/delete-conversation.ts";
 import { deleteMemory } from "./commands/delete-memory.ts";
+import { editAnswer } from "./commands/edit-answer.ts";
 import { forgetAll } from "./commands/forget-all.ts";
 import { forkConversation } from "./commands/fork-conversation.ts";
 import { giveFeedback } from "./commands/give-feedback.ts";
@@ -22,6 +23,7 @@ import { queueMessage } from "./flows/queue-message.ts";
 import { regenerate } from "./flows/regenerate.ts";
 import { retryRun } from "./flows/retry-run.ts";
 import { sendMessage } from "./flows/send-message.ts";
+import { sendNow } from "./flows/send-now.ts";
 import { titleConversation } from "./flows/title-conversation.ts";
 import { listConversations } from "./queries/list-conversations.ts";
 import { listMemories } from "./queries/list-memories.ts";
@@ -56,12 +58,32 @@ const rows: Row[] = [
     regenerate,
     202,
   ],
+  [
+    "POST",
+    "/conversations/:conversationId/messages/:messageId/edit-answer",
+    "Change the text of an answer; the original is kept beside it",
+    editAnswer,
+    201,
+  ],
   ["PUT", "/messages/:messageId/feedback", "Thumbs up (1), down (-1), or taken back (0)", giveFeedback],
-  ["POST", "/conversations/:conversationId/queue", "Say something for when the answer is over", queueMessage, 202],
+  [
+    "POST",
+    "/conversations/:conversationId/queue",
+    "Queue a message for when the answer is over, or send it into the answer with now: true",
+    queueMessage,
+    202,
+  ],
+  ["POST", "/queue/:queuedId/send-now", "Send a queued message into the running answer", sendNow, 202],
   ["GET", "/conversations/:conversationId/queue", "What waits to be sent", listQueued],
   ["DELETE", "/queue/:queuedId", "Take a message out of the line", removeQueued],
   ["POST", "/runs/:runId/continue", "Go on where an answer ended too early", continueRun, 202],
-  ["POST", "/conversations/:conversationId/fork", "A new conversation from here on", forkConversation, 201],
+  [
+    "POST",
+    "/conversations/:conversationId/fork",
+    "A new conversation from a message or from a step of an answer",
+    forkConversation,
+    201,
+  ],
   ["POST", "/conversations/:conversationId/title", "Find a title", titleConversation],
   [
     "POST",

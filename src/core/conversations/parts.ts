@@ -107,6 +107,31 @@ export const messagePart = z.discriminatedUnion("kind", [
       .optional(),
   }),
   z.object({ kind: z.literal("notice"), text: z.string() }),
+  /** The text that follows is an agent's fixed answer, word for word; no model was asked. */
+  z.object({
+    kind: z.literal("fixed_answer"),
+    /** The question it was stored for. */
+    question: z.string(),
+    match: z.enum(["exact", "variant"]),
+  }),
+  /** A model failed before its first word, and the next one was asked. */
+  z.object({ kind: z.literal("fallback"), failed: z.string(), because: z.string(), next: z.string() }),
+  /** What a person said while the answer was being written; read at its next step. */
+  z.object({
+    kind: z.literal("steering"),
+    /** Of the queued message it was before. */
+    id: z.string(),
+    text: z.string(),
+    userId: z.string().nullable(),
+  }),
+  /** A person changed the text of this answer; the original stands beside it. */
+  z.object({
+    kind: z.literal("edited"),
+    fromMessageId: z.string(),
+    userId: z.string().nullable(),
+    userName: z.string(),
+    at: z.string(),
+  }),
 ]);
 
 export type MessagePart = z.output<typeof messagePart>;

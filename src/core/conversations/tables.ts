@@ -96,4 +96,6 @@ export const queuedMessage = core.table("queued_message", {
   apiKeyId: uuid("api_key_id"),
   createdAt: createdAt(),
   error: text("error"),
+  /** The run that reads it at its next step, where it was sent into a running answer. */
+  steerRunId: uuid("steer_run_id"),
 });

@@ -25,6 +25,8 @@ export class LiveRun {
   finished: Promise<unknown> = Promise.resolve();
   /** Set while somebody follows it from another process: called whenever more of it is on record. */
   onSaved: (() => void) | null = null;
+  /** A person may have said something for this run that it has not read yet. */
+  hasSteering = false;
   /** The newest call for which something was set aside in hard budgets. */
   heldCallId: string | null = null;
   readonly #abort = new AbortController();

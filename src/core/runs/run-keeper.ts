@@ -4,7 +4,7 @@ import { Loop } from "#platform/loop.ts";
 import { interruptLostRuns, silentSeconds } from "./interrupt-runs.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
 import { processId } from "./process-id.ts";
-import { followChannel, savedChannel, stopChannel } from "./run-channels.ts";
+import { followChannel, savedChannel, steerChannel, stopChannel } from "./run-channels.ts";
 
 const everyMilliseconds = 2000;
 const followedForMilliseconds = 30_000;
@@ -26,6 +26,7 @@ export async function keepRuns(
   const stopping = await sql.listen(stopChannel, stopTree);
   const following = await sql.listen(followChannel, noteFollower);
   const saved = await sql.listen(savedChannel, tellWaiting);
+  const steering = await sql.listen(steerChannel, noteSteering);
   const loop = new Loop("run keeping", everyMilliseconds, async () => {
     await beat(processId, kind);
     if (pulse.isSteady()) await interruptLostRuns();
@@ -36,7 +37,7 @@ export async function keepRuns(
   return {
     async stop() {
       await loop.stop();
-      for (const { unlisten } of [stopping, following, saved]) await unlisten().catch(() => {});
+      for (const { unlisten } of [stopping, following, saved, steering]) await unlisten().catch(() => {});
       if (kind === "server") await endHeartbeat(processId);
     },
   };
@@ -52,6 +53,12 @@ function isBelow(run: LiveRun, ancestorId: string): boolean {
     if (at.id === ancestorId || at.parentId === ancestorId) return true;
   }
   return run.rootId === ancestorId;
+}
+
+/** A run of this process looks for it when its current step is over. */
+function noteSteering(runId: string): void {
+  const run = liveRuns.find(runId);
+  if (run) run.hasSteering = true;
 }
 
 /** For a while, whoever follows from another process is told when more is on record. */

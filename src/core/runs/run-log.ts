@@ -8,7 +8,8 @@ export type RunEntry =
   | { kind: "reasoning"; text: string }
   | { kind: "tool"; part: ToolPart; at?: number }
   | { kind: "part"; part: MessagePart; at?: number }
-  | { kind: "model"; name: string; because?: string; at?: number }
+  /** `failed` is the model that `name` takes over from, where the answer itself needed it. */
+  | { kind: "model"; name: string; because?: string; failed?: string; at?: number }
   | StepEntry
   | { kind: "finish"; status: RunStatus; reason?: FinishReason; usage?: Usage; error?: RunError };
 
@@ -163,6 +164,16 @@ export function partsOf(entries: readonly RunEntry[]): MessagePart[] {
       if (known === -1) parts.push({ ...entry.part });
       else parts[known] = { ...entry.part };
     } else if (entry.kind === "part") parts.push({ ...entry.part });
+    else {
+      const fallback = fallbackOf(entry);
+      if (fallback) parts.push(fallback);
+    }
   }
   return parts;
+}
+
+/** What a message tells of a model that failed and of the one that took over. */
+export function fallbackOf(entry: RunEntry): Extract<MessagePart, { kind: "fallback" }> | null {
+  if (entry.kind !== "model" || !entry.failed) return null;
+  return { kind: "fallback", failed: entry.failed, because: entry.because ?? "", next: entry.name };
 }

@@ -50,6 +50,7 @@ export async function takeStep(
   budget: RunBudget,
   options: Options,
 ): Promise<StepDone> {
+  for (const part of step.parts ?? []) run.add({ kind: "part", part });
   const startedAt = performance.now();
   const callId = run.nextCallId;
   const said: Said = { text: "", toolCalls: [], usage: null, hasBegun: false, firstTokenAt: null };
@@ -121,7 +122,8 @@ async function ask(
         fault: error.fault,
       });
       run.count(failedCall(run, step, resolved, startedAt));
-      run.add({ kind: "model", name: next.reference, because: error.message });
+      const failed = options.isSilent ? {} : { failed: resolved.reference };
+      run.add({ kind: "model", name: next.reference, because: error.message, ...failed });
     }
   }
   throw new AppError("unavailable", "No model is set up. Add one in Settings, under Models.");

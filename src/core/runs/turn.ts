@@ -36,6 +36,8 @@ export type Step = {
   agentVersionId?: string | null;
   /** An answer longer than this is cut, and says so. */
   maximumCharacters?: number | null;
+  /** Put into the log before the call, such as a note on where its answer comes from. */
+  parts?: readonly MessagePart[];
   /** Said after an answer that is done, such as a disclaimer. */
   closing?: string;
 };

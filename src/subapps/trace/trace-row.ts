@@ -43,6 +43,9 @@ export type TraceIntegrity = {
 /** An agent of ours that took part, as it is called and looks now. */
 export type TraceAgent = { id: string; name: string; mark: unknown };
 
+/** A person gave the answer of a run another text. */
+export type TraceEdit = { messageId: string; userName: string; at: string };
+
 export type TraceDetail = {
   trace: TraceRow;
   spans: Span[];
@@ -51,4 +54,6 @@ export type TraceDetail = {
   isLive: boolean;
   /** Who did this in somebody else's name. */
   actedBy: string | null;
+  /** Who changed the answer afterwards. */
+  edits: TraceEdit[];
 };

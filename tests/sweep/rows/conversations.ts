@@ -85,6 +85,13 @@ export const conversationsRows: Record<string, Row> = {
     input: ({ conversationId, messageId }) => ({ conversationId, messageId }),
     foreign: "not_found",
   },
+  "conversations.edit_answer": {
+    allow: "agents:use",
+    input: ({ conversationId, messageId }) => ({ conversationId, messageId, text: "Better" }),
+    foreign: "not_found",
+  },
+  "conversations.send_now": { allow: "agents:use", input: ({ queuedId }) => ({ queuedId }), foreign: "not_found" },
+  "conversations.steer_queued": { allow: "agents:use", input: ({ queuedId }) => ({ queuedId }), foreign: "not_found" },
   "conversations.remove_queued": { allow: "agents:use", input: ({ queuedId }) => ({ queuedId }), foreign: "not_found" },
   "conversations.rename_conversation": {
     allow: "agents:use",

@@ -6,18 +6,27 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireConversation } from "../records/find-conversation.ts";
-import { type MessageRow, requireMessage } from "../records/find-message.ts";
+import type { MessageRow } from "../records/find-message.ts";
+import { forkPoint } from "../records/fork-point.ts";
 import { conversation, message } from "../tables.ts";
 import { loadAgent } from "../turns/acting-agent.ts";
 
 const mostMessages = 4000;
+/** Whatever else it was begun for, a fork is a conversation that its owner finds and goes on with. */
+const shownChannels = ["chat", "library"];
 
-/** A new conversation that begins with what was said up to a message, with the same agent, another one or another version. */
+/**
+ * A new conversation that begins with what was said up to a message or to a step of an answer, with the same agent, another
+ * one or another version.
+ */
 export const forkConversation = command({
   name: "conversations.fork_conversation",
   input: z.object({
     conversationId: uuid(),
-    messageId: uuid(),
+    /** The last message of the new conversation; or, with `step`, left out. */
+    messageId: uuid().optional(),
+    /** A step of a run, by its place in the run's log: the new conversation ends with the answer as it was after it. */
+    step: z.object({ runId: uuid(), seq: z.number().int().min(0).max(2_000_000_000) }).optional(),
     agentId: uuid().optional(),
     /** Ties the new conversation to a version of the agent. */
     versionId: uuid().optional(),
@@ -26,7 +35,7 @@ export const forkConversation = command({
   audit: false,
   async run({ db, actor, workspace, context, publish }, given) {
     const known = await requireConversation(db, { actor, workspace }, given.conversationId);
-    await requireMessage(db, known.id, given.messageId);
+    const from = await forkPoint(db, { actor, workspace }, known.id, given);
     const agentId = given.agentId ?? known.agentId;
     if (given.versionId) {
       if (!agentId)
@@ -37,7 +46,7 @@ export const forkConversation = command({
       await loadAgent(context, { agentId }, { versionId: given.versionId ?? null });
     const branch = (await db.execute(sql`
       with recursive branch as (
-        select m.*, 1 as depth from core.message m where m.id = ${given.messageId} and m.conversation_id = ${known.id}
+        select m.*, 1 as depth from core.message m where m.id = ${from.messageId} and m.conversation_id = ${known.id}
         union all
         select m.*, branch.depth + 1 from branch join core.message m on m.id = branch.parent_id
         where branch.depth < ${mostMessages}
@@ -46,6 +55,7 @@ export const forkConversation = command({
       from branch order by depth desc`)) as unknown as MessageRow[];
     const open = branch.find(({ status }) => status === "streaming" || status === "waiting");
     if (open) throw new AppError("conflict", "This answer is not over yet. Wait for it or stop it first.");
+    if (from.partial) branch.push(from.partial);
     const id = randomUUID();
     const ids = branch.map(() => randomUUID());
     await db.insert(conversation).values({
@@ -53,14 +63,14 @@ export const forkConversation = command({
       workspaceId: workspace.id,
       agentId,
       model: known.model,
-      channel: known.channel === "api" ? "chat" : known.channel,
+      channel: shownChannels.includes(known.channel) ? known.channel : "chat",
       title: known.title,
       headMessageId: ids.at(-1) as string,
       createdBy: actor.id,
       isTemporary: known.isTemporary,
       memberAgentIds: given.agentId ? [] : known.memberAgentIds,
       agentVersionId: given.versionId ?? (given.agentId ? null : known.agentVersionId),
-      forkedFromMessageId: given.messageId,
+      forkedFromMessageId: from.messageId,
     });
     const rows = branch.map(({ id: _, createdAt, ...row }, index) => ({
       ...row,

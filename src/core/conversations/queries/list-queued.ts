@@ -19,9 +19,9 @@ export const listQueued = query({
       .where(eq(queuedMessage.conversationId, conversationId))
       .orderBy(asc(queuedMessage.createdAt), asc(queuedMessage.id))
       .limit(mostQueued);
-    const items = rows.map(({ id, given, createdAt, error }) => {
+    const items = rows.map(({ id, given, createdAt, error, steerRunId }) => {
       const { text, fileIds, agentId, model } = queuedGiven.parse(given);
-      return { id, text, fileIds, agentId: agentId ?? null, model: model ?? null, createdAt, error };
+      return { id, text, fileIds, agentId: agentId ?? null, model: model ?? null, createdAt, error, steerRunId };
     });
     return { items, nextCursor: null };
   },

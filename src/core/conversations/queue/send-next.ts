@@ -22,6 +22,7 @@ type Waiting = {
  * queued message's id is the key of the request, so that of two who send it, one does and the other gets the same answer.
  */
 export async function sendNext(conversationId: string): Promise<boolean> {
+  await forgetSteered(conversationId);
   const next = await findNext(conversationId);
   if (!next) return false;
   try {
@@ -57,6 +58,15 @@ async function findNext(conversationId: string): Promise<Waiting | null> {
         where r.conversation_id = q.conversation_id and r.status in ('running', 'waiting'))
     order by q.created_at, q.id limit 1`;
   return row ?? null;
+}
+
+/** What a running answer has read is in its log; only a process that died in that moment leaves it in the queue. */
+async function forgetSteered(conversationId: string): Promise<void> {
+  await sqlClient()`
+    delete from core.queued_message q
+    where q.conversation_id = ${conversationId} and q.steer_run_id is not null and exists (
+      select from core.run_event e where e.run_id = q.steer_run_id and e.kind = 'part'
+        and e.payload -> 'part' ->> 'kind' = 'steering' and e.payload -> 'part' ->> 'id' = q.id::text)`;
 }
 
 async function hasMore(conversationId: string): Promise<boolean> {

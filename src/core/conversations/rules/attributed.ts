@@ -12,6 +12,8 @@ export function attributed<Message extends BranchMessage>(message: Message, read
   for (const part of parts) {
     if (part.kind === "hand_off") passages.push({ id: part.toAgentId, name: part.toName, text: "" });
     else if (part.kind === "text") (passages.at(-1) as { text: string }).text += part.text;
+    else if (part.kind === "steering")
+      (passages.at(-1) as { text: string }).text += `\n(The person added: ${part.text})\n`;
   }
   if (passages.every(({ id }) => id === readerId)) return message;
   const text = passages

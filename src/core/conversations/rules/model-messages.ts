@@ -60,6 +60,9 @@ export function answerOf(parts: readonly MessagePart[], { mask }: Pick<Options, 
     } else if (part.kind === "tool") calls.push(part);
     else if (part.kind === "hand_off") {
       close();
+    } else if (part.kind === "steering") {
+      close();
+      messages.push({ role: "user", content: [{ kind: "text", text: mask(part.text) }] });
     }
   }
   close();

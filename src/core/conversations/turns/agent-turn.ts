@@ -2,6 +2,7 @@ import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import type { ModelMessage, ToolCall } from "#core/models/model.ts";
+import { findFixedAnswer } from "#core/retrieval/fixed-answer.ts";
 import { type FoundKnowledge, searchCollections } from "#core/retrieval/knowledge-source.ts";
 import { rank } from "#core/retrieval/rank.ts";
 import { findStarter } from "#core/retrieval/starters.ts";
@@ -14,6 +15,7 @@ import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
 import { factsAbout } from "../records/memories.ts";
+import { takeSteering } from "../records/take-steering.ts";
 import { crossedOf } from "../rules/crossed-of.ts";
 import { wordsOf } from "../rules/extract.ts";
 import { findLoop, loopAfter } from "../rules/find-loop.ts";
@@ -93,6 +95,8 @@ export class AgentTurn {
   #note: string | undefined;
   readonly #path: { from: string; to: string; key: string }[];
   readonly #desk: CallDesk;
+  /** The call under way gives a fixed answer. */
+  #isFixed = false;
   #found: { key: string; passages: Promise<FoundKnowledge[]> } | null = null;
 
   constructor(state: AgentTurnState) {
@@ -117,11 +121,11 @@ export class AgentTurn {
     return this.#hops;
   }
 
-  /** The first call: what the agent refuses outright and whom it always asks first need no model. */
+  /** The first call: what the agent refuses outright, fixed answers and whom it always asks first need no model. */
   async firstStep(question: string): Promise<Step> {
     const step = await this.step();
-    const refusal = this.#refusal(step, question);
-    if (refusal) return refusal;
+    const scripted = this.#refusal(step, question) ?? this.#fixedAnswer(step, question);
+    if (scripted) return scripted;
     const always = this.agent.edges.filter(({ kind }) => kind === "parallel");
     if (always.length === 0) return step;
     const calls = always.map((edge, index) => ({
@@ -140,10 +144,44 @@ export class AgentTurn {
     return { ...step, models, tools: [], maximumCharacters: null };
   }
 
+  /** A fixed answer is the stored text itself: no model may change it, and no agent of a sequence adds to it. */
+  #fixedAnswer(step: Step, question: string): Step | null {
+    // Whoever attaches a file asks about the file.
+    if (this.#lastQuestion()?.content.some((part) => part.kind !== "text" || part.file)) return null;
+    const found = findFixedAnswer(question, step.starters ?? []);
+    if (!found) return null;
+    this.#isFixed = true;
+    return {
+      ...step,
+      models: [scriptedModel(found.answer)],
+      tools: [],
+      maximumCharacters: null,
+      parts: [{ kind: "fixed_answer", question: found.question, match: found.match }],
+    };
+  }
+
   /** The first call of an agent that took over. */
-  async #stepOfNext(): Promise<Step> {
+  async #stepOfNext(run: LiveRun): Promise<Step> {
+    const steered = await this.#takeSteering(run);
     const step = await this.step();
-    return this.#refusal(step, this.#asked()) ?? step;
+    const scripted = this.#refusal(step, steered ?? this.#asked());
+    return scripted ?? (steered ? null : this.#fixedAnswer(step, this.#asked())) ?? step;
+  }
+
+  /** The next call, with what a person said since the last one. */
+  async #nextStep(run: LiveRun): Promise<Step> {
+    const steered = await this.#takeSteering(run);
+    const step = await this.step();
+    return (steered ? this.#refusal(step, steered) : null) ?? step;
+  }
+
+  /** Reads what a person said while this run was going on. Null where there is nothing. */
+  async #takeSteering(run: LiveRun): Promise<string | null> {
+    if (!run.hasSteering || this.depth > 0) return null;
+    run.hasSteering = false;
+    const texts = await takeSteering(run, this.workspaceId);
+    for (const text of texts) this.#said.push({ role: "user", content: [{ kind: "text", text }] });
+    return texts.length > 0 ? texts.join("\n") : null;
   }
 
   #personId(): string | null {
@@ -167,8 +205,12 @@ export class AgentTurn {
     return this.#found.passages;
   }
 
+  #lastQuestion() {
+    return this.#history.findLast((message) => message.role === "user");
+  }
+
   #asked(): string {
-    return wordsOf(this.#history.findLast(({ role }) => role === "user") ?? { role: "user", content: [] });
+    return wordsOf(this.#lastQuestion() ?? { role: "user", content: [] });
   }
 
   /** Puts a summary before what is still remembered word for word. */
@@ -230,9 +272,9 @@ export class AgentTurn {
     if (isWaiting) return "wait";
     const mask = maskFor(this.agent.config);
     for (const { callId, text } of results) this.#said.push({ role: "tool", callId, text: mask(text) });
-    if (!handOff) return this.step();
+    if (!handOff) return this.#nextStep(run);
     await this.#handOver(handOff.edge, handOff.reason, run, think);
-    return this.#stepOfNext();
+    return this.#stepOfNext(run);
   };
 
   /** Goes on with a run that was paused: what was decided is done, then the model reads all that happened so far. */
@@ -241,7 +283,9 @@ export class AgentTurn {
     const waiting = ownParts(run).filter(isOpen) as ToolPart[];
     if (await this.#desk.takeUp(waiting, decisions, run)) return "wait";
     this.#said = answerOf(ownParts(run), { mask: maskFor(this.agent.config) });
-    return this.step();
+    // Something may have been said while it was paused.
+    run.hasSteering = true;
+    return this.#nextStep(run);
   }
 
   /** Begins with what an earlier answer wrote and goes on where it ended. */
@@ -284,13 +328,23 @@ export class AgentTurn {
     return loadAgent(this.context, { agentId }, { useDraft, conversationId: this.conversationId });
   }
 
-  /** The next in a sequence speaks by itself, with what was answered before it. */
+  /** What a person said meanwhile is answered first. Then the next in a sequence speaks, with what was answered before it. */
   async #afterAnswer(done: StepDone, run: LiveRun, think: Think): Promise<Step | null> {
+    if (this.#isFixed) return null;
+    if (run.hasSteering && this.#steps < this.agent.config.budget.maximumSteps) {
+      const before = this.#said.length;
+      const steered = await this.#takeSteering(run);
+      if (steered) {
+        if (done.text) this.#said.splice(before, 0, { role: "assistant", text: done.text });
+        const step = await this.step();
+        return this.#refusal(step, steered) ?? step;
+      }
+    }
     const edge = this.agent.edges.find(({ kind, maximumHops }) => kind === "sequence" && this.#hops < maximumHops);
     if (!edge) return null;
     if (done.text) this.#said.push({ role: "assistant", text: done.text });
     await this.#handOver(edge, edge.condition || "Next in the sequence", run, think);
-    return this.#stepOfNext();
+    return this.#stepOfNext(run);
   }
 
   async #handOver(edge: ActingEdge, reason: string, run: LiveRun, think: Think): Promise<void> {

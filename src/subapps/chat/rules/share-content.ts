@@ -6,6 +6,7 @@ export type SharedPart =
   | { kind: "citation"; title: string; quote: string; locator: string }
   | { kind: "tool"; name: string; state: string }
   | { kind: "hand_off"; fromName: string; toName: string }
+  | { kind: "edited" }
   | { kind: "file"; name: string };
 
 export type SharedMessage = {
@@ -37,6 +38,8 @@ function sharedPart(part: MessagePart): SharedPart[] {
       return [{ kind: "tool", name: part.name, state: part.state }];
     case "hand_off":
       return [{ kind: "hand_off", fromName: part.fromName ?? "", toName: part.toName }];
+    case "edited":
+      return [{ kind: "edited" }];
     case "file":
       return [{ kind: "file", name: part.name }];
     case "image":

@@ -29,6 +29,10 @@ function written(part: MessagePart): string {
       return `*${part.fromName ? `${part.fromName} → ` : ""}${part.toName}*`;
     case "notice":
       return `*${part.text}*`;
+    case "steering":
+      return `> ${part.text.replaceAll("\n", "\n> ")}`;
+    case "edited":
+      return `*Edited by ${part.userName}*`;
     default:
       return "";
   }

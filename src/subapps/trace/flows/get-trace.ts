@@ -4,6 +4,7 @@ import { sqlClient } from "#platform/db/db.ts";
 import { blocksOf, spanVerdict } from "../proof/check-spans.ts";
 import { actorBehind } from "../records/actor-behind.ts";
 import { agentsIn } from "../records/agents-in.ts";
+import { editsOfAnswer } from "../records/edits-of-answer.ts";
 import { completeRow, findTrace } from "../records/find-trace.ts";
 import { loadLive } from "../records/load-live.ts";
 import { noteReading } from "../records/note-reading.ts";
@@ -24,16 +25,17 @@ export const getTrace = flow({
     const who = { actor, workspace };
     const found = await findTrace(who, traceId);
     const id = found.kind === "live" ? found.rootRunId : found.row.traceId;
-    const [detail, actedBy] = await Promise.all([
+    const [detail, actedBy, edits] = await Promise.all([
       found.kind === "live" ? loadLive(workspace.id, found.rootRunId) : filed(who, found.row),
       actorBehind(workspace.id, id),
+      editsOfAnswer(workspace.id, id),
     ]);
     await noteReading(who, id, "trace");
-    return { ...detail, actedBy };
+    return { ...detail, actedBy, edits };
   },
 });
 
-async function filed(who: Who, row: ReadRow): Promise<Omit<TraceDetail, "actedBy">> {
+async function filed(who: Who, row: ReadRow): Promise<Omit<TraceDetail, "actedBy" | "edits">> {
   const [trace, rows] = await Promise.all([
     completeRow(who, row),
     readSpans(who.workspace.id, row.traceId, row.period),

@@ -9,7 +9,10 @@ import { loadRunTrees } from "./load-run-trees.ts";
 import { completeRows, type ReadRow } from "./read-rows.ts";
 
 /** A trace that is not filed yet, worked out from the run itself. */
-export async function loadLive(workspaceId: string, rootRunId: string): Promise<Omit<TraceDetail, "actedBy">> {
+export async function loadLive(
+  workspaceId: string,
+  rootRunId: string,
+): Promise<Omit<TraceDetail, "actedBy" | "edits">> {
   const { tree, spans } = await deriveLive(rootRunId);
   const [[trace], agents] = await Promise.all([
     completeRows(workspaceId, [rowOf(tree, spans)]),

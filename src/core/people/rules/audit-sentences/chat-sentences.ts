@@ -22,6 +22,7 @@ export const chatSentences: AuditSentences = {
   "chat.revoke_share": () => "revoked a link to a conversation",
   "chat.keep_imported": ({ imported }) => `imported ${counted(imported, "conversation")}`,
   "conversations.delete_conversation": () => "deleted a conversation",
+  "conversations.edit_answer": () => "edited an answer of an agent",
   "runs.record_decision": ({ tool, decision }) =>
     `${decision === "approve" ? "approved" : "denied"} a call of ${named("tool", tool)}`,
 };

@@ -1,13 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ArrowUp, AtSign, Hash, Paperclip, Square } from "lucide-react";
+import { ArrowUp, AtSign, Hash, ListPlus, Paperclip, Square } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { doChatAction, onChatAction } from "../organise/chat-actions.ts";
 import { keyOf, shownKeys, writtenKey } from "../organise/chat-keys.ts";
 import type { RosterAgent, SavedPrompt } from "../organise/chat-types.ts";
+import { isTouch } from "../organise/is-touch.ts";
 import { keyBindings } from "../organise/key-listener.tsx";
 import { AttachmentList } from "./attachment-list.tsx";
 import { ComposerField } from "./composer-field.tsx";
@@ -42,6 +43,8 @@ export interface ComposerProps {
   refusal?: string;
   /** Throws what to show; what was typed then stays. */
   onSay: (said: Said) => Promise<void>;
+  /** Sends it into the answer that is being written, to be read at its next step. */
+  onSayNow?: (said: Said) => Promise<void>;
   onStop: () => void;
 }
 
@@ -92,7 +95,8 @@ export function Composer(props: ComposerProps) {
 
   const isUploading = attachments.some(({ fileId, error: fault }) => !fileId && !fault);
   const canSend = (text.trim() !== "" || attachments.some(({ fileId }) => fileId)) && !isUploading && !props.refusal;
-  const send = async () => {
+  const canSteer = isAnswering && props.onSayNow !== undefined;
+  const send = async (isNow = false) => {
     if (!canSend || isSending) return;
     const said = text;
     setSending(true);
@@ -100,7 +104,8 @@ export function Composer(props: ComposerProps) {
     try {
       const [agent] = mentionedIn(said, agents);
       const fileIds = attachments.flatMap(({ fileId }) => fileId ?? []);
-      await onSay({ text: said.trim(), fileIds, model, agentId: agent?.id ?? null });
+      const say = (isNow && canSteer && props.onSayNow) || onSay;
+      await say({ text: said.trim(), fileIds, model, agentId: agent?.id ?? null });
       clear();
       // What was typed while it was on its way stays.
       const now = field.current?.value ?? "";
@@ -135,7 +140,7 @@ export function Composer(props: ComposerProps) {
     if (picker.isOpen && steer(event)) return;
     if (event.key === "Enter" && !event.shiftKey && !event.altKey && !isTouch()) {
       event.preventDefault();
-      void send();
+      void send(event.metaKey || event.ctrlKey);
     } else if (text === "" && writtenKey(event.nativeEvent) === keyOf("edit-last", keyBindings.get().bindings)) {
       event.preventDefault();
       doChatAction({ action: "edit-last" });
@@ -246,17 +251,28 @@ export function Composer(props: ComposerProps) {
               Stop
             </Button>
           )}
+          {canSteer && canSend && (
+            <Button
+              disabled={isSending}
+              title="Add it to the running answer: the agent reads it at its next step"
+              onClick={() => void send(true)}
+            >
+              Send now
+            </Button>
+          )}
           <Button
             type="submit"
             variant="primary"
-            square
-            aria-label={isAnswering ? "Send when the answer is done" : "Send"}
+            square={!canSteer}
+            aria-label={isAnswering ? "Queue: send when the answer is done" : "Send"}
             title={isAnswering ? "Send when the answer is done" : "Send"}
             disabled={!canSend}
             pending={isSending}
-            icon={<ArrowUp strokeWidth={2} aria-hidden />}
+            icon={canSteer ? <ListPlus strokeWidth={2} aria-hidden /> : <ArrowUp strokeWidth={2} aria-hidden />}
             className="rounded-lg!"
-          />
+          >
+            {canSteer ? "Queue" : undefined}
+          </Button>
         </span>
       </div>
       {prompt && (
@@ -272,8 +288,5 @@ export function Composer(props: ComposerProps) {
     </form>
   );
 }
-
-/** Under a thumb Enter begins a new line; the button sends. */
-const isTouch = () => window.matchMedia("(pointer: coarse)").matches;
 
 const stopKey = () => shownKeys(keyOf("stop", keyBindings.get().bindings), false).join("+");

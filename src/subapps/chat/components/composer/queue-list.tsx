@@ -4,10 +4,21 @@ import { CornerDownRight, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
+import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Listed } from "../organise/chat-types.ts";
 
-export type Queued = { id: string; text: string; createdAt: string; error: string | null };
+export type Queued = {
+  id: string;
+  text: string;
+  fileIds: string[];
+  agentId: string | null;
+  model: string | null;
+  createdAt: string;
+  error: string | null;
+  /** The running answer that reads it at its next step. */
+  steerRunId: string | null;
+};
 
 /** What was said while an answer was being written. `version` changes whenever something was added here. */
 export function QueueList({ conversationId, version }: { conversationId: string; version: number }) {
@@ -27,6 +38,10 @@ export function QueueList({ conversationId, version }: { conversationId: string;
     await callApi("DELETE", `/api/v1/queue/${id}`).catch((failure: Error) => toast.error(failure.message));
     void load();
   };
+  const sendNow = async (id: string) => {
+    await callApi("POST", `/api/v1/queue/${id}/send-now`, {}).catch((failure: Error) => toast.error(failure.message));
+    void load();
+  };
   return (
     <ul aria-label="Sent when the answer is done" className="mb-2 flex flex-col gap-1">
       {items.map((item) => (
@@ -40,7 +55,14 @@ export function QueueList({ conversationId, version }: { conversationId: string;
               </span>
             )}
           </span>
-          {!item.error && <span className="text-meta text-ink-3 max-sm:hidden">Next</span>}
+          {item.steerRunId && !item.error && (
+            <span className="shrink-0 text-meta text-ink-3">Read at the next step</span>
+          )}
+          {canSteer(item) && (
+            <Button size={24} variant="ghost" onClick={() => void sendNow(item.id)}>
+              Send now
+            </Button>
+          )}
           <button
             type="button"
             aria-label={`Do not send: ${item.text}`}
@@ -54,3 +76,7 @@ export function QueueList({ conversationId, version }: { conversationId: string;
     </ul>
   );
 }
+
+/** Only text for the agent that is answering can be added to a running answer. */
+const canSteer = ({ steerRunId, error, fileIds, agentId, model }: Queued): boolean =>
+  !steerRunId && !error && fileIds.length === 0 && !agentId && !model;

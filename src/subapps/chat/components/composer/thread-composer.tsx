@@ -18,14 +18,13 @@ export function ThreadComposer({ draft }: { draft: string }) {
   const [version, setVersion] = useState(0);
   const isAnswering = isWriting || isOpen;
 
-  const say = async ({ text, fileIds, model, agentId }: Said) => {
-    const said = { text, ...(fileIds.length > 0 && { fileIds }), ...(agentId && { agentId }), ...(model && { model }) };
-    if (isAnswering) {
-      await callApi("POST", `/api/v1/conversations/${facts.id}/queue`, said);
-      setVersion((before) => before + 1);
-      return;
-    }
-    const receipt = await thread.send(said);
+  const queue = async (said: Said, now: boolean) => {
+    await callApi("POST", `/api/v1/conversations/${facts.id}/queue`, { ...bodyOf(said), ...(now && { now }) });
+    setVersion((before) => before + 1);
+  };
+  const say = async (said: Said) => {
+    if (isAnswering) return queue(said, false);
+    const receipt = await thread.send(bodyOf(said));
     begun(receipt);
     doChatAction({ action: "list-changed" });
   };
@@ -61,9 +60,17 @@ export function ThreadComposer({ draft }: { draft: string }) {
           placeholder={isAnswering ? "Write what comes next" : "Write a message"}
           refusal={facts.archivedAt ? "This conversation is archived. Bring it back to go on." : undefined}
           onSay={say}
+          onSayNow={(said) => queue(said, true)}
           onStop={stop}
         />
       </div>
     </div>
   );
 }
+
+const bodyOf = ({ text, fileIds, model, agentId }: Said) => ({
+  text,
+  ...(fileIds.length > 0 && { fileIds }),
+  ...(agentId && { agentId }),
+  ...(model && { model }),
+});

@@ -75,7 +75,7 @@ export function ConversationHeader() {
     await refresh();
   };
   const fork = async () => {
-    const id = facts.headMessageId && (await forkConversation(facts.id, facts.headMessageId));
+    const id = facts.headMessageId && (await forkConversation(facts.id, { messageId: facts.headMessageId }));
     if (id) router.push(links(`/apps/chat/c/${id}`));
   };
   return (

@@ -4,15 +4,17 @@ import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { doChatAction } from "./chat-actions.ts";
 
-/** A new conversation that begins with what was said up to a message. Its id, or null with the reason told. */
+type ForkPoint = { messageId: string } | { step: { runId: string; seq: number } };
+
+/** A new conversation that begins with what was said up to a message or a step. Its id, or null with the reason told. */
 export async function forkConversation(
   conversationId: string,
-  messageId: string,
+  from: ForkPoint,
   onto: { agentId?: string; versionId?: string } = {},
 ): Promise<string | null> {
   try {
     const path = `/api/v1/conversations/${conversationId}/fork`;
-    const copy = await callApi<{ conversationId: string }>("POST", path, { messageId, ...onto });
+    const copy = await callApi<{ conversationId: string }>("POST", path, { ...from, ...onto });
     doChatAction({ action: "list-changed" });
     return copy.conversationId;
   } catch (failure) {

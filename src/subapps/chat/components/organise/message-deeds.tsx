@@ -26,7 +26,11 @@ export function useMessageDeeds(conversationId: string, isTemporary: boolean) {
   const deeds: ThreadDeeds = useMemo(
     () => ({
       onFork: async (messageId) => {
-        const id = await forkConversation(conversationId, messageId);
+        const id = await forkConversation(conversationId, { messageId });
+        if (id) router.push(links(`/apps/chat/c/${id}`));
+      },
+      onForkStep: async (runId, seq) => {
+        const id = await forkConversation(conversationId, { step: { runId, seq } });
         if (id) router.push(links(`/apps/chat/c/${id}`));
       },
       onShare: (messageId) => setAsked({ what: "share", messageId }),

@@ -81,6 +81,8 @@ function SharedPart({ part }: { part: Part }) {
           <ArrowRight {...icon} /> Handed over to {part.toName}
         </p>
       );
+    case "edited":
+      return <p className="text-meta text-ink-3">Edited by a person</p>;
     case "file":
       return (
         <p className="flex items-center gap-2 text-ui text-ink-2">

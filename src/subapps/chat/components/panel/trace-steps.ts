@@ -13,6 +13,10 @@ export type TraceStep = {
   start: number;
   milliseconds: number;
   state: "done" | "running" | "waiting" | "failed" | "denied";
+  /** Of a call to a model that is over: its place in the run's log. A fork can begin behind it. */
+  seq?: number;
+  /** The text is a fixed answer: no model was asked. */
+  isFixed?: boolean;
 };
 
 type Run = { agentId: string | null; status: string; createdAt: string; milliseconds: number | null };
@@ -26,7 +30,7 @@ export function traceSteps(events: readonly RunEvent[], run: Run, now: number): 
   const tools = new Map<string, TraceStep>();
   /** Calls the model made that nobody has begun: they wait for their turn, or for a person's word. */
   const asked = new Map<string, string>();
-  let [speaker, cursor, hasCalled, isWriting] = [run.agentId, 0, false, false];
+  let [speaker, cursor, hasCalled, isWriting, isFixed] = [run.agentId, 0, false, false, false];
   for (const { seq, entry } of events) {
     if (entry.kind === "step") {
       speaker = entry.agentId ?? speaker;
@@ -35,11 +39,14 @@ export function traceSteps(events: readonly RunEvent[], run: Run, now: number): 
         kind: "model",
         agentId: speaker,
         tool: "",
-        detail: hasCalled ? "plan" : "answer",
+        detail: isFixed ? "fixed answer" : hasCalled ? "plan" : "answer",
         start: cursor,
         milliseconds: entry.milliseconds,
         state: "done",
+        ...(entry.note === undefined && { seq }),
+        ...(isFixed && { isFixed }),
       });
+      isFixed = false;
       cursor += entry.milliseconds;
       [hasCalled, isWriting] = [false, false];
     } else if (entry.kind === "tool") {
@@ -76,7 +83,8 @@ export function traceSteps(events: readonly RunEvent[], run: Run, now: number): 
         state: "done",
       });
       speaker = entry.part.toAgentId;
-    } else if (entry.kind === "text" || entry.kind === "reasoning") isWriting = true;
+    } else if (entry.kind === "part" && entry.part.kind === "fixed_answer") isFixed = true;
+    else if (entry.kind === "text" || entry.kind === "reasoning") isWriting = true;
   }
   if (run.status === "waiting")
     for (const [callId, name] of asked)

@@ -1,10 +1,20 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ArrowRightLeft, BookOpen, Calculator, Clock, type LucideIcon, ShieldCheck, Wrench } from "lucide-react";
+import {
+  ArrowRightLeft,
+  BookOpen,
+  Calculator,
+  Clock,
+  GitFork,
+  type LucideIcon,
+  ShieldCheck,
+  Wrench,
+} from "lucide-react";
 import { useEffect, useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { IconButton } from "#ui/controls/icon-button.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
@@ -56,7 +66,15 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
       <h2 className="px-4 pt-3.5 pb-1 text-meta font-strong text-ink-3">Steps</h2>
       <ol aria-label="Steps">
         {steps.map((step) => (
-          <StepRow key={step.key} step={step} total={total} agents={agents} />
+          <StepRow
+            key={step.key}
+            step={step}
+            total={total}
+            agents={agents}
+            onFork={
+              deeds.onForkStep && step.seq !== undefined ? () => deeds.onForkStep?.(run.id, step.seq ?? 0) : undefined
+            }
+          />
         ))}
       </ol>
       {sources.length > 0 && (
@@ -104,7 +122,14 @@ const stateWords: Partial<Record<TraceStep["state"], string>> = {
   waiting: "waits for you",
 };
 
-function StepRow({ step, total, agents }: { step: TraceStep; total: number; agents: readonly AgentName[] }) {
+interface StepRowProps {
+  step: TraceStep;
+  total: number;
+  agents: readonly AgentName[];
+  onFork: (() => void) | undefined;
+}
+
+function StepRow({ step, total, agents, onFork }: StepRowProps) {
   const agent =
     agents.find(({ id }) => id === step.agentId) ??
     (step.agentId ? { id: step.agentId, name: "Agent", mark: null } : null);
@@ -117,7 +142,7 @@ function StepRow({ step, total, agents }: { step: TraceStep; total: number; agen
     <li
       style={{ "--h": hue } as object}
       className={clsx(
-        "grid grid-cols-[20px_1fr_auto] items-center gap-x-2.5 px-4 py-2",
+        "group/step grid grid-cols-[20px_1fr_auto] items-center gap-x-2.5 px-4 py-2",
         step.state === "running" && "bg-accent-soft",
       )}
     >
@@ -138,7 +163,16 @@ function StepRow({ step, total, agents }: { step: TraceStep; total: number; agen
           {step.kind === "hand_off" ? `to ${step.detail}` : (stateWords[step.state] ?? step.detail)}
         </span>
       </span>
-      <span className="text-meta text-ink-2 tabular-nums">
+      <span className="flex items-center gap-1 text-meta text-ink-2 tabular-nums">
+        {onFork && (
+          <IconButton
+            size={24}
+            label="Fork from this step"
+            icon={<GitFork size={14} strokeWidth={1.75} aria-hidden />}
+            className="-my-1 opacity-0 group-focus-within/step:opacity-100 group-hover/step:opacity-100 pointer-coarse:opacity-100"
+            onClick={onFork}
+          />
+        )}
         {step.state === "waiting" ? "" : durationWords(step.milliseconds)}
       </span>
       <span className="relative col-span-2 col-start-2 mt-1 h-[3px] rounded-full bg-surface-3" aria-hidden>

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Badge } from "#ui/display/badge.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { useAround } from "./deeds-context.tsx";
+import { EditBox } from "./edit-box.tsx";
 import { EndOfAnswer } from "./end-of-answer.tsx";
 import { HandOffPiece } from "./hand-off-piece.tsx";
 import type { LiveMessage, MessageView } from "./live-message.ts";
@@ -12,6 +13,7 @@ import type { HandOffPart, ShownPart } from "./message-content.ts";
 import { MessageFoot } from "./message-foot.tsx";
 import { MessageParts } from "./message-parts.tsx";
 import { SaidAt } from "./said-at.tsx";
+import { useThreadState } from "./thread-context.tsx";
 import type { MessageFacts } from "./thread-types.ts";
 
 interface AgentMessageProps {
@@ -27,6 +29,7 @@ export function AgentMessage({ view, message, isLast, isNarrow }: AgentMessagePr
   const { facts } = view;
   const turns = turnsOf(view.shown, facts);
   const isWriting = facts.status === "streaming";
+  const isEditing = useThreadState((state) => state.editing === facts.id);
   return (
     <article aria-label={`${facts.agentName ?? "The agent"} answered`} aria-busy={isWriting}>
       {turns.map((turn, position) => (
@@ -41,8 +44,12 @@ export function AgentMessage({ view, message, isLast, isNarrow }: AgentMessagePr
               isWriting={isWriting && position === turns.length - 1}
               isNarrow={isNarrow}
             >
-              <MessageParts parts={turn.parts} view={view} isWriting={isWriting && position === turns.length - 1} />
-              {position === turns.length - 1 && (
+              {isEditing && position === turns.length - 1 ? (
+                <EditBox messageId={facts.id} text={message.content.text} what="answer" />
+              ) : (
+                <MessageParts parts={turn.parts} view={view} isWriting={isWriting && position === turns.length - 1} />
+              )}
+              {position === turns.length - 1 && !isEditing && (
                 <>
                   <EndOfAnswer facts={facts} />
                   <MessageFoot view={view} message={message} isLast={isLast} isNarrow={isNarrow} />

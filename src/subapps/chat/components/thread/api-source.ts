@@ -52,6 +52,8 @@ export const apiSource: ThreadSource = {
     callApi("POST", `/api/v1/runs/${runId}/calls/${encodeURIComponent(callId)}/decision`, { decision, note }),
   edit: (conversationId, messageId, text) =>
     callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/edit`, { text }),
+  editAnswer: (conversationId, messageId, text) =>
+    callApi("POST", `${at(conversationId)}/messages/${messageId}/edit-answer`, { text }),
   regenerate: (conversationId, messageId, by) =>
     callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/regenerate`, by),
   retry: (runId) => callApi<Receipt>("POST", `/api/v1/runs/${runId}/retry`, {}),

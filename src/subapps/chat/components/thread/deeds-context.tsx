@@ -13,6 +13,8 @@ export type ThreadDeeds = {
   /** Where the trace of a run is; left out where there is none, or nobody who may see it. */
   traceHref?: (runId: string) => string;
   onFork?: (messageId: string) => void;
+  /** Forks from a step of an answer, by its place in the run's log. */
+  onForkStep?: (runId: string, seq: number) => void;
   onShare?: (messageId: string) => void;
   onMakeTest?: (messageId: string) => void;
   /** Opens a choice of who else could answer: again, or side by side. */

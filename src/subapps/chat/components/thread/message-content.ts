@@ -1,10 +1,14 @@
 import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
-import type { RunEntry } from "#core/runs/run-log.ts";
+import { fallbackOf, type RunEntry } from "#core/runs/run-log.ts";
 import { LiveText } from "./live-text.ts";
 
 export type CitationPart = Extract<MessagePart, { kind: "citation" }>;
 export type HandOffPart = Extract<MessagePart, { kind: "hand_off" }>;
 export type FilePart = Extract<MessagePart, { kind: "file" | "image" }>;
+export type FixedAnswerPart = Extract<MessagePart, { kind: "fixed_answer" }>;
+export type FallbackPart = Extract<MessagePart, { kind: "fallback" }>;
+export type SteeringPart = Extract<MessagePart, { kind: "steering" }>;
+export type EditedPart = Extract<MessagePart, { kind: "edited" }>;
 export type NumberedCitation = CitationPart & { number: number };
 
 /** What is shown of a message, in order. Words grow inside their piece; everything else comes whole. */
@@ -16,6 +20,7 @@ export type ShownPart = { key: number } & (
   | { kind: "hand_off"; part: HandOffPart }
   | { kind: "notice"; text: string }
   | { kind: "file"; part: FilePart }
+  | { kind: "note"; part: FixedAnswerPart | FallbackPart | SteeringPart | EditedPart }
 );
 
 /** Made from the parts that are kept, or from the entries of a run as they come: the same in the end. */
@@ -46,7 +51,8 @@ export class MessageContent {
   apply(entry: RunEntry): boolean {
     if (entry.kind === "text" || entry.kind === "reasoning") return this.#addPart({ ...entry }, true);
     if (entry.kind === "tool" || entry.kind === "part") return this.#addPart(entry.part, true);
-    return false;
+    const fallback = fallbackOf(entry);
+    return fallback !== null && this.#addPart(fallback, true);
   }
 
   /** The run is over: nothing grows any more. */
@@ -64,7 +70,8 @@ export class MessageContent {
     if (part.kind === "notice") return this.#push({ kind: "notice", text: part.text });
     // What the library shows beside an answer has no place among its words.
     if (part.kind === "evidence" || part.kind === "check") return false;
-    return this.#push({ kind: "file", part });
+    if (part.kind === "file" || part.kind === "image") return this.#push({ kind: "file", part });
+    return this.#push({ kind: "note", part });
   }
 
   #addWords({ kind, text }: { kind: "text" | "reasoning"; text: string }, isLive: boolean): boolean {

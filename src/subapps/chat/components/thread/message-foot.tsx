@@ -7,6 +7,7 @@ import {
   Ellipsis,
   FlaskConical,
   GitFork,
+  Pencil,
   PenLine,
   ReceiptText,
   RefreshCw,
@@ -80,6 +81,11 @@ export function MessageFoot({ view, message, isLast, isNarrow }: MessageFootProp
         onSelect: () => attempt(store.carryOn(facts.id)),
       },
     deeds.onFork && { label: "Fork from here", icon: <GitFork {...icon} />, onSelect: () => deeds.onFork?.(facts.id) },
+    source.editAnswer && {
+      label: "Edit answer",
+      icon: <Pencil {...icon} />,
+      onSelect: () => store.setEditing(facts.id),
+    },
     deeds.onCorrect && {
       label: "Correct this answer",
       icon: <PenLine {...icon} />,

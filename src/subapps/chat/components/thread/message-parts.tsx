@@ -3,6 +3,7 @@
 import { memo, useMemo } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
+import { EditedNote, FallbackNote, FixedAnswerNote, SteeringNote } from "./answer-notes.tsx";
 import { ArtifactCode, canPreview } from "./artifact-code.tsx";
 import { CitationChip } from "./citation-chip.tsx";
 import { useAround } from "./deeds-context.tsx";
@@ -91,7 +92,22 @@ const OnePart = memo(function OnePart({ part, facts, citations, look, isWriting 
       return <FilePiece part={part.part} />;
     case "notice":
       return <NoticePiece text={part.text} />;
+    case "note":
+      return <PartNote part={part.part} />;
     default:
       return null; // a change of hands is drawn between two speakers
   }
 });
+
+function PartNote({ part }: { part: Extract<ShownPart, { kind: "note" }>["part"] }) {
+  switch (part.kind) {
+    case "fixed_answer":
+      return <FixedAnswerNote part={part} />;
+    case "fallback":
+      return <FallbackNote part={part} />;
+    case "steering":
+      return <SteeringNote part={part} />;
+    case "edited":
+      return <EditedNote part={part} />;
+  }
+}

@@ -129,6 +129,13 @@ export function threadDeeds(core: ThreadCore) {
         set({ rows: [...core.state().rows.slice(0, Math.max(0, at)), row], editing: null });
         begun(receipt);
       }),
+    editAnswer: async (messageId: string, text: string) => {
+      await source.editAnswer?.(idOf(), messageId, text);
+      set({ editing: null });
+      await core.settled();
+      refresh();
+      await core.settled();
+    },
     regenerate: (messageId: string, by: Answering = {}) =>
       during(async () => {
         const receipt = await source.regenerate?.(idOf(), messageId, by);

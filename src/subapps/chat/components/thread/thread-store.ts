@@ -72,8 +72,10 @@ export function createThreadStore(
       if (isFresh && live.content.parts.length > 0) live.retell();
       isFresh = false;
       if (entry.kind === "finish") void over(runId, live, entry);
-      else if (entry.kind === "model") live.set({ model: entry.name });
-      else live.apply(entry);
+      else {
+        if (entry.kind === "model") live.set({ model: entry.name });
+        live.apply(entry);
+      }
     };
     const run = new FollowedRun({
       source,

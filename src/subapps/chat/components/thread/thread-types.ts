@@ -92,6 +92,8 @@ export type ThreadSource = {
   watch?(conversationId: string, changed: () => void): () => void;
   decide?(runId: string, callId: string, decision: "approve" | "deny", note: string): Promise<unknown>;
   edit?(conversationId: string, messageId: string, text: string): Promise<Receipt>;
+  /** Changes the text of an answer. The changed answer's id. */
+  editAnswer?(conversationId: string, messageId: string, text: string): Promise<{ id: string }>;
   regenerate?(conversationId: string, messageId: string, by: Answering): Promise<Receipt>;
   retry?(runId: string): Promise<Receipt>;
   carryOn?(runId: string): Promise<Receipt>;

@@ -58,7 +58,7 @@ export function UserMessage({ view, text }: { view: MessageView; text: string })
           )}
           <BranchSwitch facts={facts} />
         </header>
-        {isEditing ? <EditBox messageId={facts.id} text={text} /> : <SaidText text={text} />}
+        {isEditing ? <EditBox messageId={facts.id} text={text} what="question" /> : <SaidText text={text} />}
         {files.length > 0 && (
           <div className="mt-2 flex flex-wrap gap-2">
             {files.map((part, position) => (

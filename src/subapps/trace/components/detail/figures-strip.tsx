@@ -15,7 +15,8 @@ import { traceFigures } from "./trace-figures.ts";
 export function FiguresStrip() {
   const money = useMoney();
   const { detail } = useDetail();
-  const { trace, spans, isLive, actedBy } = detail;
+  const { trace, spans, isLive, actedBy, edits } = detail;
+  const lastEdit = edits.at(-1);
   const now = useNow(isLive);
   const { length, waited } = useMemo(() => timeScale(spans, { now, isTrue: true }), [spans, now]);
   const { agents, toolCalls } = useMemo(() => traceFigures(spans), [spans]);
@@ -55,6 +56,15 @@ export function FiguresStrip() {
           )}
         </p>
         <p className="mt-0.5 text-meta text-ink-3 tabular-nums max-sm:mt-0 max-sm:text-left">
+          {lastEdit && (
+            <>
+              <span className="text-amber-ink" title="The steps below show what the agent answered.">
+                Answer edited by {lastEdit.userName}, <MomentWords at={lastEdit.at} />
+              </span>
+              <span className="max-sm:hidden"> · </span>
+              <br className="sm:hidden" />
+            </>
+          )}
           {actedBy && (
             <>
               <span className="text-amber-ink">{`Done by ${actedBy} in their name`}</span>

@@ -7,6 +7,7 @@ import { SpanMaker } from "./span-maker.ts";
 import { SpokenWords } from "./spoken-words.ts";
 import { ToolCalls } from "./tool-calls.ts";
 
+type Steering = Extract<MessagePart, { kind: "steering" }>;
 type HandOff = Extract<MessagePart, { kind: "hand_off" }>;
 
 /** One run's log, read once from front to back. */
@@ -18,6 +19,7 @@ export class RunWalk {
   readonly #words: SpokenWords;
   #agent: DerivedSpan | null = null;
   #handOffs = 0;
+  #steered = 0;
   #segments = 0;
   #now: number;
 
@@ -111,6 +113,8 @@ export class RunWalk {
       if (result !== null) this.#words.said.push({ role: "tool", callId: entry.part.callId, text: result });
     } else if (entry.kind === "model") this.#words.fellBack(entry.name, entry.because ?? "");
     else if (entry.kind === "part" && entry.part.kind === "citation") this.#words.cite(entry.part);
+    else if (entry.kind === "part" && entry.part.kind === "fixed_answer") this.#words.fixed = entry.part;
+    else if (entry.kind === "part" && entry.part.kind === "steering") this.#steer(entry.part, entry.at ?? savedAt);
     else if (entry.kind === "part" && entry.part.kind === "hand_off") this.#handOver(entry.part, entry.at ?? savedAt);
     if ("at" in entry && entry.at) this.#now = Math.max(this.#now, entry.at);
   }
@@ -119,6 +123,22 @@ export class RunWalk {
     const at = entry.at ?? Math.max(this.#now, savedAt - entry.milliseconds);
     this.#words.addStep(entry, at);
     this.#now = Math.max(this.#now, at + entry.milliseconds);
+  }
+
+  /** What a person said while the run was going on: from there on models read it, too. */
+  #steer({ text }: Steering, at: number): void {
+    this.#maker.add(
+      {
+        key: `steering${++this.#steered}`,
+        kind: "other",
+        name: "Message sent while answering",
+        detail: "",
+        at,
+        until: at,
+      },
+      { input: text },
+    );
+    this.#words.said.push({ role: "user", text });
   }
 
   #handOver(part: HandOff, at: number): void {

@@ -4,6 +4,7 @@ import type { DerivedSpan, Span, TracePassage } from "../../span.ts";
 import type { SpanMaker } from "./span-maker.ts";
 import type { ToolCalls } from "./tool-calls.ts";
 
+type FixedAnswer = Extract<MessagePart, { kind: "fixed_answer" }>;
 export type Citation = Extract<MessagePart, { kind: "citation" }>;
 type Said = { role: string; text: string; toolCalls?: unknown; callId?: string };
 
@@ -17,6 +18,8 @@ export class SpokenWords {
   readonly #maker: SpanMaker;
   readonly #calls: ToolCalls;
   #citations: Citation[] = [];
+  /** The fixed answer that the next step gives. */
+  fixed: FixedAnswer | null = null;
   #fallbacks: { name: string; because: string }[] = [];
   #models = 0;
 
@@ -74,8 +77,14 @@ export class SpokenWords {
 
   addModel({ entry, ...given }: Partial<Span> & { at: number; until: number | null; entry?: StepEntry }): DerivedSpan {
     const toolCalls = this.#calls.takeFresh();
+    const attributes = [...this.#fallbacks.map(fallbackOf), ...(this.fixed ? fixedOf(this.fixed) : [])];
     const made = this.#maker.add(
-      { key: `model${this.#models++}`, kind: "model", name: shortName(given.model ?? "model"), ...given },
+      {
+        key: `model${this.#models++}`,
+        kind: "model",
+        name: this.fixed ? "Fixed answer" : shortName(given.model ?? "model"),
+        ...given,
+      },
       {
         input: {
           messages: [...this.said],
@@ -91,7 +100,7 @@ export class SpokenWords {
         },
         ...(entry?.parameters && { parameters: { ...entry.parameters } }),
         ...(this.#citations.length > 0 && { passages: this.#citations.map(passageOf) }),
-        ...(this.#fallbacks.length > 0 && { attributes: this.#fallbacks.map(fallbackOf) }),
+        ...(attributes.length > 0 && { attributes }),
       },
     );
     if (entry?.note === undefined) {
@@ -102,6 +111,7 @@ export class SpokenWords {
     }
     this.#citations = [];
     this.#fallbacks = [];
+    this.fixed = null;
     return made;
   }
 
@@ -146,3 +156,7 @@ const fallbackOf = ({ name, because }: { name: string; because: string }) => ({
   key: "parley.fallback",
   value: { stringValue: `${name}: ${because}` },
 });
+const fixedOf = ({ question, match }: FixedAnswer) => [
+  { key: "parley.fixed_answer.question", value: { stringValue: question } },
+  { key: "parley.fixed_answer.match", value: { stringValue: match } },
+];
