@@ -11,7 +11,7 @@ import type { Db } from "#platform/db/db.ts";
 import { readAgents } from "../importing/read-agents.ts";
 import { createTeam, type NewTeamAgent } from "../records/create-team.ts";
 
-/** Makes agents from a file of ours, of OpenAI, LibreChat or Dify. A file that cannot be read changes nothing. */
+/** Makes agents from a file of ours or of another product. A file that cannot be read changes nothing. */
 export const importAgents = command({
   name: "chat.import_agents",
   input: z.object({ content: z.string().min(1).max(20_000_000), name: displayName().optional() }),

@@ -1,6 +1,7 @@
 import type { NewTeamAgent } from "../records/create-team.ts";
 import { GivenObject } from "./given-object.ts";
 import { badFile, draftOf, type Here, type Imported, stated, within } from "./imported.ts";
+import { fromPreset, isPreset } from "./librechat-preset.ts";
 import { modelHere } from "./model-here.ts";
 
 const toolNotes: Record<string, string> = {
@@ -8,10 +9,14 @@ const toolNotes: Record<string, string> = {
   web_search: "web search does not exist here",
 };
 
-/** Agents as LibreChat keeps and exports them. */
-export function fromLibreChat(objects: readonly unknown[], here: Here): Imported {
+/** Agents and presets as LibreChat keeps and exports them. */
+export function fromLibreChat(objects: readonly Record<string, unknown>[], here: Here): Imported {
   const notes: string[] = [];
-  const read = objects.map((value, index) => agentOf(new GivenObject(value), index, here, notes));
+  const read = objects.map((value, index) => {
+    const given = new GivenObject(value);
+    if (!isPreset(value)) return agentOf(given, index, here, notes);
+    return { id: "", agent: fromPreset(given, index, here, notes), edges: [], chain: [] };
+  });
   if (read.length === 0) throw badFile("There is no agent in this file.");
   const keys = new Map(read.flatMap(({ id, agent }) => (id ? [[id, agent.key]] : [])));
   const agents = read.map(({ agent, edges, chain }) => {

@@ -482,3 +482,213 @@ test("a file with one good and one bad agent makes none", async () => {
   await expect(importAgents(context, { content: JSON.stringify(broken) })).rejects.toMatchObject({ code: "invalid" });
   expect((await listAgents(context, {})).items).toHaveLength(1);
 });
+
+test("a preset of LibreChat keeps its prompt", async () => {
+  const context = await testContext();
+  await openai(context);
+  const preset = {
+    presetId: "5b3c",
+    title: "Careful editor",
+    endpoint: "openAI",
+    endpointType: null,
+    model: "gpt-4o",
+    modelLabel: "Editor",
+    promptPrefix: "You edit texts.\nKeep the author's voice.",
+    temperature: 0.4,
+    top_p: 0.9,
+    max_tokens: "800",
+    presence_penalty: 0.3,
+    stop: ["END"],
+    tools: ["dalle"],
+    resendFiles: true,
+    user: "u1",
+    order: 2,
+  };
+  const { agents, notes, source } = await importAgents(context, { content: JSON.stringify(preset) });
+  expect(source).toBe("librechat");
+  expect(await getAgent(context, { agentId: agents[0]?.id as string })).toMatchObject({
+    name: "Careful editor",
+    draft: {
+      instructions: "You edit texts.\nKeep the author's voice.",
+      model: "openai/gpt-4o",
+      parameters: { temperature: 0.4, topP: 0.9, maximumTokens: 800, stop: ["END"] },
+    },
+  });
+  const told = notes.join("\n");
+  expect(told).toContain("dalle");
+  expect(told).toContain("presence_penalty");
+  expect(told).not.toMatch(/resendFiles|user|order/);
+  const bedrock = { title: "B", endpoint: "bedrock", model: "claude", system: "Answer in verse.", region: "eu" };
+  const list = await importAgents(context, { content: JSON.stringify([preset, bedrock]) });
+  expect(await draftOf(context, list.agents[1]?.id as string)).toMatchObject({ instructions: "Answer in verse." });
+});
+
+test("models of Open WebUI come with their prompt, suggestions and parameters", async () => {
+  const context = await testContext();
+  const content = JSON.stringify([
+    {
+      id: "gardener",
+      user_id: "u1",
+      base_model_id: "llama3:8b",
+      name: "Gardener",
+      params: { system: "You know plants.", temperature: 0.6, num_predict: 400, mirostat: 2, stop: ["###"] },
+      meta: {
+        profile_image_url: "data:image/png;base64,AAAA",
+        description: "Plants",
+        suggestion_prompts: [{ content: "When do I sow beans?" }],
+        toolIds: ["calculate", "weather"],
+        knowledge: [{ id: "k1" }],
+        capabilities: { vision: true },
+      },
+      access_control: null,
+      is_active: true,
+      created_at: 1700000000,
+    },
+  ]);
+  const { agents, notes, source } = await importAgents(context, { content });
+  expect(source).toBe("openwebui");
+  expect(await getAgent(context, { agentId: agents[0]?.id as string })).toMatchObject({
+    name: "Gardener",
+    description: "Plants",
+    draft: {
+      instructions: "You know plants.",
+      parameters: { temperature: 0.6, maximumTokens: 400, stop: ["###"] },
+      tools: [{ name: "calculate", policy: "ask" }],
+      starters: [{ question: "When do I sow beans?" }],
+    },
+  });
+  const told = notes.join("\n");
+  for (const words of ["weather", "knowledge base", "mirostat", "llama3:8b"]) expect(told).toContain(words);
+});
+
+const flowNode = (id: string, name: string, label: string, inputs: object, category = "Agent Flows") => ({
+  id,
+  type: "agentFlow",
+  position: { x: 0, y: 0 },
+  data: { id, label, name, category, version: 1, inputParams: [], inputAnchors: [], inputs, outputs: {} },
+});
+const mention = '<span class="variable" data-type="mention" data-id="question">{{ question }}</span>';
+const agentNode = (id: string, label: string, content: string) =>
+  flowNode(id, "agentAgentflow", label, {
+    agentModel: "chatOpenAI",
+    agentMessages: [{ role: "system", content }],
+    agentTools: [{ agentSelectedTool: "calculator" }, { agentSelectedTool: "gmail" }],
+    agentKnowledgeDocumentStores: "",
+    agentModelConfig: { modelName: "gpt-4o-mini", temperature: 0.2, maxTokens: "", agentModel: "chatOpenAI" },
+  });
+const agentFlow = {
+  nodes: [
+    flowNode("start_0", "startAgentflow", "Start", { startInputType: "chatInput" }),
+    agentNode("agent_0", "Desk", `<p>Sort &amp; greet.</p><p>About: ${mention}</p>`),
+    flowNode("condition_0", "conditionAgentAgentflow", "Which team", {
+      conditionAgentScenarios: [{ scenario: "asks about refunds" }, { scenario: "wants to buy" }],
+    }),
+    agentNode("agent_1", "Refunds", "<p>Help with refunds.</p>"),
+    agentNode("agent_2", "Sales", "Sell < 5 things."),
+    flowNode("http_0", "httpAgentflow", "Call the shop", {}),
+    flowNode("loop_0", "loopAgentflow", "Again", {}),
+  ],
+  edges: [
+    { source: "start_0", target: "agent_0", sourceHandle: "start_0-output" },
+    { source: "agent_0", target: "condition_0", sourceHandle: "agent_0-output" },
+    { source: "condition_0", target: "agent_1", sourceHandle: "condition_0-output-0" },
+    { source: "condition_0", target: "agent_2", sourceHandle: "condition_0-output-1" },
+    { source: "agent_2", target: "loop_0", sourceHandle: "agent_2-output" },
+    { source: "loop_0", target: "agent_0", sourceHandle: "loop_0-output" },
+  ],
+};
+
+test("an agent flow of Flowise becomes a team", async () => {
+  const context = await testContext();
+  await openai(context);
+  const { agents, notes, source } = await importAgents(context, { content: JSON.stringify(agentFlow) });
+  expect(source).toBe("flowise");
+  expect(agents).toMatchObject([{ name: "Desk" }, { name: "Refunds" }, { name: "Sales" }]);
+  const [desk, , sales] = await Promise.all(agents.map(({ id }) => getAgent(context, { agentId: id })));
+  expect(desk).toMatchObject({
+    draft: {
+      instructions: "Sort & greet.\nAbout: {{question}}",
+      model: "openai/gpt-4o-mini",
+      parameters: { temperature: 0.2 },
+      tools: [{ name: "calculate", policy: "ask" }],
+    },
+    edges: [
+      { toName: "Refunds", kind: "hand_off", condition: "asks about refunds" },
+      { toName: "Sales", kind: "hand_off", condition: "wants to buy" },
+    ],
+  });
+  expect(sales).toMatchObject({
+    draft: { instructions: "Sell < 5 things." },
+    edges: [{ toName: "Desk", kind: "sequence" }],
+  });
+  const told = notes.join("\n");
+  for (const words of ["gmail", "Call the shop", "Again"]) expect(told).toContain(words);
+});
+
+test("a chatflow of Flowise becomes an agent, also from an export of the whole instance", async () => {
+  const context = await testContext();
+  await openai(context);
+  const chatflow = {
+    nodes: [
+      flowNode("chatOpenAI_0", "chatOpenAI", "ChatOpenAI", { modelName: "gpt-4o", temperature: "0.5" }, "Chat Models"),
+      flowNode("bufferMemory_0", "bufferMemory", "Buffer Memory", {}, "Memory"),
+      flowNode("calculator_0", "calculator", "Calculator", {}, "Tools"),
+      flowNode("faiss_0", "faiss", "Faiss", {}, "Vector Stores"),
+      flowNode("toolAgent_0", "toolAgent", "Tool Agent", { systemMessage: "Answer kindly." }, "Agents"),
+    ],
+    edges: ["chatOpenAI_0", "bufferMemory_0", "calculator_0"].map((source) => ({ source, target: "toolAgent_0" })),
+  };
+  const row = { id: "1", name: "Shop help", flowData: JSON.stringify(chatflow), type: "CHATFLOW" };
+  for (const content of [chatflow, { ChatFlow: [row], AgentFlow: [], Tool: [] }]) {
+    const { agents, notes } = await importAgents(context, { content: JSON.stringify(content) });
+    expect(agents).toMatchObject([{ name: "ChatFlow" in content ? "Shop help" : "Tool Agent" }]);
+    expect(await draftOf(context, agents[0]?.id as string)).toMatchObject({
+      instructions: "Answer kindly.",
+      model: "openai/gpt-4o",
+      parameters: { temperature: 0.5 },
+      tools: [{ name: "calculate", policy: "ask" }],
+    });
+    expect(notes.join("\n")).toContain("under Knowledge");
+  }
+});
+
+test.each([
+  ["nested too deeply", `{"instructions":${"[".repeat(5000)}${"]".repeat(5000)}}`, /nested/],
+  ["a flow without an agent", JSON.stringify({ nodes: [agentFlow.nodes[0]], edges: [] }), /no agent or model node/],
+  ["a flow that is not JSON", JSON.stringify({ ChatFlow: [{ name: "A", flowData: "{oh" }] }), /ChatFlow\[0\].flowData/],
+  ["a row without a flow", JSON.stringify({ AgentFlowV2: [{ name: "A" }] }), /AgentFlowV2\[0\] \(A\)/],
+  [
+    "a flow whose prompt is too long",
+    JSON.stringify({ nodes: [agentNode("a", "Long", "x".repeat(100_001))], edges: [] }),
+    /Long: instructions is longer/,
+  ],
+])("%s is refused with its place, and no agent is made", async (_title, content, words) => {
+  const context = await testContext();
+  await expect(importAgents(context, { content })).rejects.toMatchObject({
+    code: "invalid",
+    message: expect.stringMatching(words),
+  });
+  expect((await listAgents(context, {})).items).toEqual([]);
+});
+
+test("fields of the wrong type are passed over in every format", async () => {
+  const context = await testContext();
+  const odd = [7, null, "x", [[]], { a: { b: 1 } }];
+  const files = odd.flatMap((value) => [
+    { presetId: value, endpoint: value, promptPrefix: "Still here", tools: value, examples: value, stop: value },
+    { base_model_id: value, name: value, params: { system: "Still here", stop: value }, meta: { toolIds: value } },
+    {
+      nodes: [
+        value,
+        flowNode("a", "toolAgent", "A", { systemMessage: "Still here", agentTools: value, agentModelConfig: value }),
+      ],
+      edges: value,
+    },
+    { object: "assistant", instructions: "Still here", tools: value, tool_resources: value, metadata: value },
+    { id: "agent_1", provider: value, instructions: "Still here", model_parameters: value, edges: value },
+  ]);
+  for (const file of files) {
+    const { agents } = await importAgents(context, { content: JSON.stringify(file) });
+    expect(await draftOf(context, agents[0]?.id as string)).toMatchObject({ instructions: "Still here" });
+  }
+});

@@ -1,14 +1,19 @@
 import { agentFileFormat } from "../rules/agent-file.ts";
 import { isAgentsCode, readAgentsCode } from "./agents-code.ts";
+import { flowsIn } from "./flowise-flow.ts";
 import { fromDify } from "./from-dify.ts";
+import { fromFlowise } from "./from-flowise.ts";
 import { fromLibreChat } from "./from-librechat.ts";
+import { fromOpenWebUi, openWebUiModelsIn } from "./from-open-webui.ts";
 import { fromOpenAi } from "./from-openai.ts";
 import { fromParley } from "./from-parley.ts";
 import { badFile, type Here, type Imported } from "./imported.ts";
+import { isPreset } from "./librechat-preset.ts";
 import { readYaml } from "./read-yaml.ts";
+import { isTooDeep } from "./too-deep.ts";
 import { YamlFault } from "./yaml-fault.ts";
 
-export type ImportSource = "parley" | "openai" | "librechat" | "dify";
+export type ImportSource = "parley" | "openai" | "librechat" | "dify" | "flowise" | "openwebui";
 
 /** Finds out whose file it is and reads it. One that cannot be read says why. */
 export function readAgents(content: string, here: Here): Imported & { source: ImportSource } {
@@ -22,10 +27,14 @@ export function readAgents(content: string, here: Here): Imported & { source: Im
     (value.kind === "app" || "model_config" in value || "workflow" in value)
   )
     return { source: "dify", ...fromDify(value, here) };
+  const flows = flowsIn(value);
+  if (flows.length > 0) return { source: "flowise", ...fromFlowise(flows, here) };
+  const models = openWebUiModelsIn(value);
+  if (models.length > 0) return { source: "openwebui", ...fromOpenWebUi(models, here) };
   const objects = objectsIn(value);
   if (objects.length === 0)
     throw badFile(
-      "No agent was found in this file. Parley, OpenAI (assistants, prompts, agents), LibreChat and Dify files can be imported.",
+      "No agent was found in this file. Files of Parley, OpenAI (assistants, prompts, agents), LibreChat, Dify, Flowise and Open WebUI can be imported.",
     );
   return objects.some(isLibreChat)
     ? { source: "librechat", ...fromLibreChat(objects, here) }
@@ -41,17 +50,23 @@ function fromCode(text: string, here: Here): Imported {
 function parsed(content: string): unknown {
   if (!content) throw badFile("The file is empty.");
   if (/^[[{]/.test(content)) {
-    try {
-      return JSON.parse(content);
-    } catch (error) {
-      throw badFile(`This is not valid JSON: ${(error as Error).message}`);
-    }
+    const value = json(content);
+    if (isTooDeep(value)) throw badFile("This file is nested more than 100 levels deep, which no export is.");
+    return value;
   }
   try {
     return readYaml(content);
   } catch (error) {
     if (error instanceof YamlFault) throw badFile(`This is neither JSON nor YAML that can be read: ${error.message}`);
     throw error;
+  }
+}
+
+function json(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch (error) {
+    throw badFile(`This is not valid JSON: ${(error as Error).message.slice(0, 300)}`);
   }
 }
 
@@ -63,7 +78,7 @@ const isObject = (value: unknown): value is Fields =>
 function objectsIn(value: unknown): Fields[] {
   if (Array.isArray(value)) return value.filter(isObject).filter(isAgent);
   if (!isObject(value)) return [];
-  for (const name of ["data", "agents", "assistants", "prompts"]) {
+  for (const name of ["data", "agents", "assistants", "prompts", "presets"]) {
     if (Array.isArray(value[name])) return objectsIn(value[name]);
   }
   // A canvas of Agent Builder: its agent nodes.
@@ -72,11 +87,13 @@ function objectsIn(value: unknown): Fields[] {
 }
 
 const isAgent = (value: Fields): boolean =>
-  ["instructions", "prompt", "messages", "model", "input"].some((name) => name in value) ||
+  ["instructions", "prompt", "promptPrefix", "messages", "model", "input"].some((name) => name in value) ||
   value.object === "assistant" ||
+  isPreset(value) ||
   /^(asst|agent|pmpt)_/.test(String(value.id ?? ""));
 
 const isLibreChat = (value: Fields): boolean =>
+  isPreset(value) ||
   "provider" in value ||
   "model_parameters" in value ||
   "agent_ids" in value ||

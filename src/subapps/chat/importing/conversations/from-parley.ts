@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type MessagePart, messagePart } from "#core/conversations/parts.ts";
 import { GivenObject } from "../given-object.ts";
+import { isTooDeep } from "../too-deep.ts";
 import { badPlace } from "./bad-place.ts";
 import { type ImportedConversation, type ImportedMessage, momentOf, storable } from "./imported-conversation.ts";
 import type { ImportedPart } from "./imported-part.ts";
 import { nearestMessage } from "./message-tree.ts";
-import { isTooDeep } from "./too-deep.ts";
 
 /** The format and version that exported conversations say of themselves. */
 export const conversationFormat = "parley.conversation";

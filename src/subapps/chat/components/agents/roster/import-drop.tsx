@@ -10,7 +10,7 @@ import { wordsOf } from "../use-api.ts";
 
 type Imported = { agents: { id: string; name: string }[]; notes: string[] };
 
-/** Agents from a file: ours, OpenAI's, LibreChat's or Dify's. What could not be mapped is told, not dropped silently. */
+/** Agents from a file of ours or of another product. What could not be mapped is told, not dropped silently. */
 export function ImportDrop({ onMade }: { onMade: (agentId: string) => void }) {
   const [isReading, setReading] = useState(false);
   const [imported, setImported] = useState<Imported | null>(null);
@@ -34,7 +34,7 @@ export function ImportDrop({ onMade }: { onMade: (agentId: string) => void }) {
     <div className="flex flex-col gap-3">
       <FileDrop
         label={isReading ? "Reading the file" : "Drop an agent file here"}
-        help="JSON or YAML from Parley, OpenAI, LibreChat or Dify, up to 5 MB"
+        help="JSON or YAML from Parley, OpenAI, LibreChat, Dify, Flowise or Open WebUI, up to 5 MB"
         accept=".json,.yaml,.yml,application/json,application/yaml,text/yaml"
         maxBytes={5_000_000}
         disabled={isReading}
