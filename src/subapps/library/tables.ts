@@ -153,6 +153,8 @@ export const segment = library.table("segment", {
   lengths: bytes("lengths").notNull(),
   owners: bytes("owners").notNull(),
   isListed: boolean("is_listed").notNull().default(false),
+  /** Built when words were read otherwise; to be built anew. */
+  isOutdated: boolean("is_outdated").notNull().default(false),
   createdAt: createdAt(),
 });
 

@@ -78,3 +78,41 @@ describe("a snippet", () => {
     expect(pieces.map(({ text }) => text).join("").length).toBeLessThan(240);
   });
 });
+
+test("Chinese, Japanese and Korean are found in the middle of a text and of a title", async () => {
+  const context = await testContext();
+  await givenConversation(context, {
+    title: "明日の天気について",
+    says: [
+      "请问明天上海的天气预报怎么样？",
+      "明日は東京でコーヒーを飲みます。iPhone15を買いました。",
+      "내일 한국어를 배우고 싶어요.",
+      "报预很好，气预不同，天气也好，预报",
+      "Tea and 茶",
+    ],
+  });
+  expect(await found(context, "天气预报")).toEqual(["请问明天上海的天气预报怎么样？"]);
+  expect(await found(context, "上海")).toHaveLength(1);
+  expect(await found(context, "コーヒー")).toHaveLength(1);
+  expect(await found(context, "東京 iphone15")).toHaveLength(1);
+  expect(await found(context, "국어")).toHaveLength(1);
+  expect(await found(context, "국어".normalize("NFD"))).toHaveLength(1);
+  expect(await found(context, "ｺｰﾋｰ")).toHaveLength(1);
+  expect(await found(context, "茶")).toEqual(["Tea and 茶"]);
+  expect(await found(context, "怎")).toHaveLength(1);
+  expect(await found(context, "天気")).toEqual(["明日の天気について"]);
+  expect(await found(context, "北京")).toEqual([]);
+  const { items } = await searchMessages(context, { query: "天气预报" });
+  expect(items[0]?.snippet).toEqual([
+    { text: "请问明天上海的", hit: false },
+    { text: "天气预报", hit: true },
+    { text: "怎么样？", hit: false },
+  ]);
+});
+
+test("a very long run of letters can be kept and searched", async () => {
+  const context = await testContext();
+  const letters = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)));
+  await givenConversation(context, { says: [letters.join(""), "Short"] });
+  expect(await found(context, letters.slice(40, 46).join(""))).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasCjk } from "#lib/cjk.ts";
 import type { Db } from "#platform/db/db.ts";
-import { searchQuery } from "../rules/search-words.ts";
+import { exactRuns, searchQuery } from "../rules/search-words.ts";
 import type { MessageRole } from "../tables.ts";
 
 export type FoundWords = {
@@ -29,7 +30,15 @@ const isOwn = ({ workspaceId, userId }: Looking): SQL =>
   sql`c.workspace_id = ${workspaceId} and c.created_by = ${userId} and not c.is_temporary and c.channel in ('chat', 'api')`;
 const wanted = ({ words, workspaceId }: Looking): SQL =>
   // The workspace is one of the indexed words, so that the index alone leaves out all others.
-  sql`(to_tsquery('simple', ${searchQuery(words)}) && ${`'w:${workspaceId}'`}::tsquery)`;
+  sql`(${`${searchQuery(words)} & 'w:${workspaceId}'`}::tsquery)`;
+/** Pairs of letters may occur apart from each other: what is found by them is held against the text. */
+const holdsRuns = ({ words }: Looking): SQL =>
+  sql.join(
+    exactRuns(words).map(
+      (run) => sql`and position(${run} in lower(normalize(left(core.message_text(m.parts), 200000), nfkc))) > 0`,
+    ),
+    sql` `,
+  );
 const isAfter = ({ after }: Looking, moment: SQL, id: SQL): SQL =>
   after ? sql`and (${moment}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``;
 const fields = sql`m.conversation_id as "conversationId", newest.title, m.id as "messageId", m.role,
@@ -38,8 +47,10 @@ const fields = sql`m.conversation_id as "conversationId", newest.title, m.id as 
 /** Conversations whose title has all the words. They have only letters and digits, so none means anything to the pattern. */
 export async function findInTitles(db: Db, looking: Looking): Promise<FoundWords[]> {
   const { words, limit } = looking;
-  const has = words.map(
-    (word, index) => sql`c.title ~* ${index === words.length - 1 ? `\\m${word}` : `\\m${word}\\M`}`,
+  const has = words.map((word, index) =>
+    hasCjk(word)
+      ? sql`position(${word} in lower(normalize(c.title, nfkc))) > 0`
+      : sql`c.title ~* ${index === words.length - 1 ? `\\m${word}` : `\\m${word}\\M`}`,
   );
   const rows = await db.execute(sql`
     select c.id as "conversationId", c.title, null as "messageId", null as role, c.updated_at as "createdAt",
@@ -71,7 +82,7 @@ export async function findInRecent(db: Db, looking: Looking): Promise<FoundWords
       order by m.created_at desc, m.id desc limit ${recentMessages}
     )
     select ${fields} from newest join core.message m on m.id = newest.id
-    where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)}
+    where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)} ${holdsRuns(looking)}
     order by m.created_at desc, m.id desc limit ${looking.limit}`);
   return rows as unknown as FoundWords[];
 }
@@ -83,7 +94,7 @@ export async function findInAll(db: Db, looking: Looking): Promise<FoundWords[]>
     return transaction.execute(sql`
       with found as materialized (
         select m.id, m.conversation_id, m.created_at from core.message m
-        where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)}
+        where core.message_words(m.workspace_id, m.parts) @@ ${wanted(looking)} ${holdsRuns(looking)}
       ), newest as (
         select m.id, c.title from found m join core.conversation c on c.id = m.conversation_id
         where ${isOwn(looking)} ${isAfter(looking, sql`m.created_at`, sql`m.id`)}

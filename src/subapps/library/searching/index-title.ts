@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { languageOf } from "#core/retrieval/language.ts";
-import { uniqueTerms } from "#core/retrieval/terms.ts";
+import { termOf } from "#core/retrieval/terms.ts";
+import { indexedTokensOf } from "#core/retrieval/tokens.ts";
 import type { Db } from "#platform/db/db.ts";
 import { document, passage, title } from "../tables.ts";
 import { keyOf } from "./segments/build-segment.ts";
@@ -15,7 +16,8 @@ export async function indexTitle(db: Db, documentId: string): Promise<void> {
     .limit(1);
   if (!row) return;
   const language = languageOf(row.title, row.language ?? "en");
-  const terms = [...uniqueTerms(row.title, language)].map((term) => keyOf(language, term));
+  const words = indexedTokensOf(row.title).flatMap(({ word }) => termOf(word, language) ?? []);
+  const terms = [...new Set(words)].map((term) => keyOf(language, term));
   const kept = { workspaceId: row.workspaceId, title: row.title, terms };
   await db
     .insert(title)

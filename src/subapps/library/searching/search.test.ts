@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { type GivenIndexed, givenIndexed } from "../../../../tests/support/given-indexed.ts";
@@ -167,4 +167,38 @@ test("of a newer revision only the newer words are found, before and after segme
   const segments = await database().select().from(segment).where(eq(segment.workspaceId, context.workspace.id));
   expect(segments.some(({ level }) => level === 1)).toBe(true);
   await check();
+});
+
+test("Chinese, Japanese and Korean are found in the middle of a text, with the hits at their places", async () => {
+  const context = await testContext();
+  const filler = "这一段讲的是别的事情，与要找的内容没有关系。".repeat(30);
+  await givenIndexed(context, { title: "港口", pages: [`${filler}\n\n林德维克港口建于一八六七年，共有十二个泊位。`] });
+  await givenIndexed(context, { title: "駅", pages: ["明日は東京駅でコーヒーを飲みます。"] });
+  await givenIndexed(context, { title: "학교", pages: ["내일 학교에서 한국어를 배웁니다."] });
+  await tidy();
+  expect(await titles(context, "泊位")).toEqual(["港口"]);
+  expect(await titles(context, "コーヒー")).toEqual(["駅"]);
+  expect(await titles(context, "국어")).toEqual(["학교"]);
+  expect(await titles(context, "京")).toEqual(["駅"]);
+  expect(await titles(context, "北京市")).not.toContain("港口");
+  const { passages } = await searchLibrary(context, { query: "十二个泊位" });
+  const [first] = passages;
+  const { text, start, hits } = first?.snippet ?? { text: "", start: 0, hits: [] };
+  expect(hits.map((hit) => text.slice(hit.start - start, hit.end - start))).toEqual(["十二个泊位"]);
+});
+
+test("documents that were indexed before words of such scripts were taken apart are indexed anew", async () => {
+  const context = await testContext();
+  const { id } = await givenIndexed(context, { title: "品茶入门", pages: ["我们每天早上喝绿茶。"] });
+  await tidy();
+  const db = database();
+  const ofWorkspace = eq(segment.workspaceId, context.workspace.id);
+  const [before] = await db.select().from(segment).where(ofWorkspace);
+  await db.execute(sql`update library.posting set entries = '' where segment_id = ${before?.id ?? 0}`);
+  await db.execute(sql`update library.title set terms = '{}' where document_id = ${id}`);
+  await db.update(segment).set({ isOutdated: true }).where(ofWorkspace);
+  await tidy();
+  const rows = await db.select().from(segment).where(ofWorkspace);
+  expect(rows).toMatchObject([{ isOutdated: false, passages: 1, documentIds: [id] }]);
+  for (const query of ["绿茶", "入门", "门"]) expect(await titles(context, query), query).toEqual(["品茶入门"]);
 });

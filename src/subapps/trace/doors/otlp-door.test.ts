@@ -444,3 +444,11 @@ test("text sent as \\u escapes is found and shown as text", async () => {
   const shown = await getSpan(context, { traceId: span(0).traceId, spanId: span(0).spanId });
   expect(shown.output).toBe("в хангара");
 });
+
+test("Chinese, Japanese and Korean are found in the middle of what was said", async () => {
+  const said = "请问明天上海的天气预报怎么样？東京でコーヒーを。한국어를 배워요.";
+  await post([span(0, { attributes: [{ key: "input.value", value: { stringValue: said } }] })]);
+  for (const query of ["天气预报", "コーヒー", "국어", "海", "上海 한국"])
+    expect((await listTraces(context, { query })).items, query).toHaveLength(1);
+  for (const query of ["北京", "上海 -天气"]) expect((await listTraces(context, { query })).items, query).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { fold } from "#core/retrieval/language.ts";
+import { bigramsOf, cjkRuns, hasCjk, withoutCjk } from "#lib/cjk.ts";
 
 const mostText = 40_000;
 const mostWords = 4000;
@@ -20,8 +21,21 @@ export function wordsIn(text: string): string[] {
 }
 
 /** Most texts hold nothing but ASCII, and are taken apart in a third of the time. */
-const split = (text: string): string[] =>
-  beyondAscii.test(text) ? (fold(text).match(inWords) ?? []) : text.toLowerCase().split(betweenAscii);
+function split(text: string): string[] {
+  if (!beyondAscii.test(text)) return text.toLowerCase().split(betweenAscii);
+  if (!hasCjk(text)) return fold(text).match(inWords) ?? [];
+  const composed = composedOf(text);
+  return [...(withoutCjk(composed).match(inWords) ?? []), ...cjkRuns(composed).flatMap((run) => pairsIn(run.text))];
+}
+
+/** Korean syllables are put together again: taken apart their letters would not be one. */
+const composedOf = (text: string): string => fold(text).normalize("NFC");
+
+/** Overlapping pairs, and the last letter by itself, so that one letter is found as the beginning of a pair. */
+const pairsIn = (run: string): string[] => {
+  const pairs = bigramsOf(run).map(({ text }) => text);
+  return pairs.length === 1 && pairs[0] === run && [...run].length === 1 ? pairs : [...pairs, [...run].at(-1) ?? ""];
+};
 
 /** The workspace is one of the words, so that a search never leaves it. */
 export const workspaceWord = (workspaceId: string): string => `w:${workspaceId}`;
@@ -29,14 +43,26 @@ export const workspaceWord = (workspaceId: string): string => `w:${workspaceId}`
 /** All words must be there; those with a minus before them must not. The last one may be the beginning of a word. */
 export function searchOf(workspaceId: string, query: string): string {
   const terms = folded(query)
+    .normalize("NFC")
     .split(/\s+/)
-    .flatMap((token) =>
-      [...token.matchAll(inWords)].map(([word]) => `${token.startsWith("-") ? "!" : ""}'${cut(word)}'`),
-    );
+    .flatMap((token) => {
+      const sign = token.startsWith("-") ? "!" : "";
+      const words = [...withoutCjk(token).matchAll(inWords)].map(([word]) => `${sign}'${cut(word)}'`);
+      return [...cjkRuns(token).map((run) => `${sign}${runTerm(run.text)}`), ...words];
+    });
   const last = terms.at(-1);
   if (last === undefined) return "'w:' & !'w:'"; // nothing to look for finds nothing
-  const isTyping = !last.startsWith("!") && last.length >= 5 && /[\p{L}\p{N}]$/u.test(query);
+  const isTyping = /^'[^']{3,}'$/.test(last) && /[\p{L}\p{N}]$/u.test(query);
   return [`'${workspaceWord(workspaceId)}'`, ...terms].join(" & ") + (isTyping ? ":*" : "");
+}
+
+/** A run by its pairs, or as one word, which is how traces of earlier versions have it. */
+function runTerm(run: string): string {
+  const pairs = bigramsOf(run).map(({ text }) => `'${text}'`);
+  const whole = `'${cut(fold(run))}':*`;
+  return pairs.length === 1 && [...run].length === 1
+    ? `('${run}':* | ${whole})`
+    : `((${pairs.join(" & ")}) | ${whole})`;
 }
 
 const cut = (word: string): string => (word.length > longestWord ? word.slice(0, longestWord) : word);

@@ -32,8 +32,19 @@ export function snippetOf(
     text: content.slice(from, end),
     start: start + from,
     end: start + end,
-    hits: within.map((hit) => ({ start: start + hit.start, end: start + hit.end })),
+    hits: merged(within).map((hit) => ({ start: start + hit.start, end: start + hit.end })),
   };
+}
+
+/** Pairs of letters overlap: what they cover together is one hit. */
+function merged(hits: readonly Stretch[]): Stretch[] {
+  const joined: Stretch[] = [];
+  for (const { start, end } of hits) {
+    const last = joined.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else joined.push({ start, end });
+  }
+  return joined;
 }
 
 /** Windows begin a little before a hit, at the beginning of a sentence where one is near. */
@@ -48,5 +59,7 @@ function bestStart(content: string, hits: readonly (Stretch & { key: string })[]
   if (best.from === 0) return 0;
   const sentence = /[.!?]\s+(?=\S)(?!.*[.!?]\s+\S)/su.exec(content.slice(Math.max(0, best.from - 40), best.from + 40));
   if (sentence) return Math.max(0, best.from - 40) + sentence.index + sentence[0].length;
-  return content.indexOf(" ", best.from) + 1;
+  const space = content.indexOf(" ", best.from);
+  // A text without spaces is cut where it is.
+  return space >= 0 && space < best.from + 40 ? space + 1 : best.from;
 }

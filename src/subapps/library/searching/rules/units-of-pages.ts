@@ -1,3 +1,4 @@
+import { cjkRuns, hasCjk, withoutCjk } from "#lib/cjk.ts";
 import type { Block, KeptPage } from "../../text.ts";
 
 /**
@@ -19,7 +20,13 @@ export type ReadText = (start: number, end: number) => string;
 
 const longestHead = 160;
 
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+export const countWords = (text: string): number =>
+  hasCjk(text)
+    ? Math.ceil(cjkRuns(text).reduce((sum, run) => sum + run.text.length, 0) / lettersPerWord) +
+      (withoutCjk(text).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0)
+    : (text.match(/\S+/g)?.length ?? 0);
+/** Of scripts without spaces about so many letters say what a word says. */
+const lettersPerWord = 2;
 
 /** The units of pages behind an offset, in order. A paragraph that goes on over the edge of a page is one unit. */
 export function* unitsOfPages(pages: readonly KeptPage[], from: number, read: ReadText): Generator<Unit> {

@@ -1,6 +1,6 @@
 import type { Language } from "#core/retrieval/language.ts";
 import { termOf } from "#core/retrieval/terms.ts";
-import { tokensOf } from "#core/retrieval/tokens.ts";
+import { indexedTokensOf } from "#core/retrieval/tokens.ts";
 import { bucketsFor, hashOf, type Postings, writeBucket } from "./bucket.ts";
 import { ByteSink } from "./bytes.ts";
 
@@ -77,14 +77,14 @@ function bucketsOf(terms: readonly (readonly [string, Postings])[]): Buffer[] {
 function countTerms({ language, content, headings }: IndexedPassage): { counts: Map<string, number>; length: number } {
   const counts = new Map<string, number>();
   let length = 0;
-  for (const { word } of tokensOf(content)) {
+  for (const { word } of indexedTokensOf(content)) {
     const term = termOf(word, language);
     if (term === null) continue;
     const key = keyOf(language, term);
     counts.set(key, (counts.get(key) ?? 0) + 2);
     length++;
   }
-  for (const { word } of tokensOf(headings.join(" "))) {
+  for (const { word } of indexedTokensOf(headings.join(" "))) {
     const term = termOf(word, language);
     if (term === null) continue;
     const key = keyOf(language, term);

@@ -5,6 +5,7 @@ import { posting, segment } from "../../tables.ts";
 import { type Bucket, bucketsFor, hashOf, type Postings, readBucket, writeBucket } from "./bucket.ts";
 import { bufferOf } from "./build-segment.ts";
 import { ByteSink, ByteSource } from "./bytes.ts";
+import { rebuildOutdated } from "./rebuild-outdated.ts";
 import { addTerms, writeSegment } from "./write-segment.ts";
 
 /** So many of one size become one of the next: each passage is rewritten a handful of times at most. */
@@ -23,6 +24,7 @@ const listedAtOnce = 64;
  * is merged is swapped in one transaction.
  */
 export async function tidySegments(): Promise<boolean> {
+  if (await rebuildOutdated()) return true;
   const hasListed = await listTerms();
   const hasMerged = await mergeOnce();
   return hasListed || hasMerged || dropEmpty();
