@@ -14,7 +14,12 @@ export interface InputProps extends Omit<ComponentProps<"input">, "size"> {
 
 export function Input({ size, suffix, className, ...rest }: InputProps) {
   const input = (
-    <input {...rest} {...useFieldProps(rest)} className={clsx(inputClass(size), suffix && "pr-28", className)} />
+    <input
+      {...(isProse(rest.type) && { dir: "auto" })}
+      {...rest}
+      {...useFieldProps(rest)}
+      className={clsx(inputClass(size), suffix && "pr-28", className)}
+    />
   );
   if (!suffix) return input;
   return (
@@ -26,3 +31,6 @@ export function Input({ size, suffix, className, ...rest }: InputProps) {
     </span>
   );
 }
+
+/** Addresses, passwords and numbers are written from left to right everywhere. */
+const isProse = (type: string | undefined): boolean => type === undefined || type === "text" || type === "search";

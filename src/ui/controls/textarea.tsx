@@ -10,6 +10,7 @@ export function Textarea({ rows = 3, className, ...rest }: ComponentProps<"texta
   return (
     <textarea
       rows={rows}
+      dir="auto"
       {...rest}
       {...useFieldProps(rest)}
       className={clsx(

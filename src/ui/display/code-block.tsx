@@ -15,6 +15,7 @@ export function CodeBlock({ code, language = "text", copy = true, label = "Code"
     <div className="group relative rounded-lg border bg-surface-2">
       {/* biome-ignore lint/a11y/useSemanticElements: code needs <pre>, and a name needs a role */}
       <pre
+        dir="ltr"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"

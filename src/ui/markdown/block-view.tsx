@@ -3,6 +3,7 @@ import { memo, type ReactNode } from "react";
 import type { Block } from "./block.ts";
 import { CodeView } from "./code-view.tsx";
 import { DiagramView } from "./diagram-view.tsx";
+import { directionOf } from "./direction-of.ts";
 import type { MarkdownLook } from "./markdown-look.ts";
 import { MathView } from "./math-view.tsx";
 import { TableView } from "./table-view.tsx";
@@ -21,7 +22,7 @@ export const BlockView = memo(function BlockView({ block, look }: BlockViewProps
     case "heading": {
       const Heading = `h${Math.min(6, block.level + look.headingLevel - 1)}` as "h2";
       return (
-        <Heading className={clsx("mt-1.5 first:mt-0", headingClasses[Math.min(block.level, 4) - 1])}>
+        <Heading dir="auto" className={clsx("mt-1.5 first:mt-0", headingClasses[Math.min(block.level, 4) - 1])}>
           <WordsView words={block.words} look={look} />
         </Heading>
       );
@@ -33,7 +34,10 @@ export const BlockView = memo(function BlockView({ block, look }: BlockViewProps
       return <MathView tex={block.tex} isDisplay isOpen={block.isOpen === true} />;
     case "quote":
       return (
-        <blockquote className="flex flex-col gap-2 border-l-2 border-line-strong pl-3 font-serif text-quote text-ink-2">
+        <blockquote
+          dir={directionOf(block.blocks)}
+          className="flex flex-col gap-2 border-s-2 border-line-strong ps-3 font-serif text-quote text-ink-2"
+        >
           <BlockList blocks={block.blocks} look={look} />
         </blockquote>
       );
@@ -45,7 +49,7 @@ export const BlockView = memo(function BlockView({ block, look }: BlockViewProps
       return <hr className="my-1.5" />;
     default:
       return (
-        <p>
+        <p dir="auto">
           <WordsView words={block.words} look={look} />
         </p>
       );
@@ -61,29 +65,46 @@ function ListView({ block, look }: { block: Extract<Block, { kind: "list" }>; lo
   const List = block.start === null ? "ul" : "ol";
   return (
     <List
+      dir={directionOf([block])}
       {...(block.start !== null && block.start !== 1 && { start: block.start })}
       className={clsx(
-        "flex flex-col pl-5 marker:text-ink-3",
+        "flex flex-col ps-5 marker:text-ink-3",
         block.isTight ? "gap-0.5" : "gap-2",
         block.start === null ? "list-disc" : "list-decimal",
       )}
     >
       {block.items.map((blocks, position) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
-        <ItemView key={position} blocks={blocks} isTight={block.isTight} look={look} />
+        <ItemView
+          // biome-ignore lint/suspicious/noArrayIndexKey: items never change places
+          key={position}
+          blocks={blocks}
+          isDone={block.tasks?.[position] ?? null}
+          isTight={block.isTight}
+          look={look}
+        />
       ))}
     </List>
   );
 }
 
-const ItemView = memo(function ItemView({ blocks, isTight, look }: ItemViewProps) {
+const ItemView = memo(function ItemView({ blocks, isDone, isTight, look }: ItemViewProps) {
   return (
-    <li className="pl-0.5">
+    <li className={clsx("ps-0.5", isDone !== null && "relative list-none")}>
+      {isDone !== null && (
+        <input
+          type="checkbox"
+          checked={isDone}
+          readOnly
+          disabled
+          aria-label={isDone ? "Done" : "To do"}
+          className="absolute -start-5 top-[0.3em] size-3.5 accent-accent"
+        />
+      )}
       <span className="flex flex-col gap-1">
         {blocks.map((inner, at) =>
           isTight && inner.kind === "paragraph" ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change places
-            <span key={at}>
+            <span key={at} dir="auto">
               <WordsView words={inner.words} look={look} />
             </span>
           ) : (
@@ -98,6 +119,8 @@ const ItemView = memo(function ItemView({ blocks, isTight, look }: ItemViewProps
 
 interface ItemViewProps {
   blocks: readonly Block[];
+  /** Null for an item that is no task. */
+  isDone: boolean | null;
   isTight: boolean;
   look: MarkdownLook;
 }

@@ -7,6 +7,7 @@ export type Block =
   | { kind: "code"; language: string; code: string; isOpen?: true }
   | { kind: "math"; tex: string; isOpen?: true }
   | { kind: "quote"; blocks: Block[] }
-  | { kind: "list"; start: number | null; isTight: boolean; items: Block[][] }
+  /** `tasks` tells of each item whether it is done; null for one that is no task. Without it, none is. */
+  | { kind: "list"; start: number | null; isTight: boolean; items: Block[][]; tasks?: (boolean | null)[] }
   | { kind: "table"; align: Align[]; head: Inline[][]; rows: Inline[][][] }
   | { kind: "rule" };

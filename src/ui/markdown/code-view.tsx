@@ -41,6 +41,7 @@ export function CodeView({ code, language, onPreview }: CodeViewProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: code needs <pre>, and a name needs a role */}
       <pre
+        dir="ltr"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"

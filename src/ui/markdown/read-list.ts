@@ -2,10 +2,12 @@ import type { Block } from "./block.ts";
 import type { Lines } from "./lines.ts";
 import { isContinued, item, rule } from "./patterns.ts";
 
-type Item = { lines: string[]; blocks?: Block[] };
+type Item = { lines: string[]; blocks?: Block[]; isDone?: boolean | null };
 type State = { next: number; count: number; isTight: boolean; indent: number };
 /** A list that is still being written: its items, and how things stood before the last one began. */
 export type ListSoFar = { items: Item[]; state: State };
+/** A task: a box with something behind it. */
+const task = /^\[([ xX])\][ \t]+(?=\S)/;
 type Parse = (source: string) => Block[];
 
 /** Items that are done are read once: while a list grows, only its last item is read again. */
@@ -49,10 +51,17 @@ export function readList(
   }
   const start = kind === "." || kind === ")" ? Number.parseInt(marker, 10) : null;
   const blocksOf = (each: Item) => {
-    each.blocks ??= parse(each.lines.join("\n"));
+    if (each.blocks) return each.blocks;
+    const [first = "", ...others] = each.lines;
+    const [box, sign] = task.exec(first) ?? [];
+    each.isDone = box === undefined ? null : sign !== " ";
+    each.blocks = parse([first.slice(box?.length ?? 0), ...others].join("\n"));
     return each.blocks;
   };
-  return { block: { kind: "list", start, isTight, items: items.map(blocksOf) }, end };
+  const read = items.map(blocksOf);
+  const tasks = items.map(({ isDone = null }) => isDone);
+  const isTasks = tasks.some((isDone) => isDone !== null);
+  return { block: { kind: "list", start, isTight, items: read, ...(isTasks && { tasks }) }, end };
 }
 
 function indentOf(begun: RegExpExecArray): number {

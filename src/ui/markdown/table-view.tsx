@@ -5,7 +5,7 @@ import type { Inline } from "./inline.ts";
 import type { MarkdownLook } from "./markdown-look.ts";
 import { WordsView } from "./words-view.tsx";
 
-const aligns = { left: "text-left", center: "text-center", right: "text-right whitespace-nowrap tabular-nums" };
+const aligns = { left: "text-start", center: "text-center", right: "text-right whitespace-nowrap tabular-nums" };
 const cellClass = (align: Align | undefined) => clsx("h-8 px-3 py-1", aligns[align ?? "left"]);
 
 /** A boxed table; rows that are done are drawn once. */
@@ -22,6 +22,7 @@ export function TableView({ block, look }: { block: Extract<Block, { kind: "tabl
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
                 key={column}
                 scope="col"
+                dir="auto"
                 className={clsx(cellClass(block.align[column]), "text-meta font-normal whitespace-nowrap")}
               >
                 <WordsView words={words} look={look} />
@@ -51,7 +52,7 @@ const RowView = memo(function RowView({ row, align, look }: RowViewProps) {
     <tr className="border-b last:border-b-0">
       {row.map((words, column) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places
-        <td key={column} className={cellClass(align[column])}>
+        <td key={column} dir="auto" className={cellClass(align[column])}>
           <WordsView words={words} look={look} />
         </td>
       ))}

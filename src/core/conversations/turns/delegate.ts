@@ -4,6 +4,7 @@ import { startTurn } from "#core/runs/run-turn.ts";
 import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type MessagePart, textOf } from "../parts.ts";
+import { titleOf } from "../rules/title-of.ts";
 import type { AgentTurn } from "./agent-turn.ts";
 
 export type Answer = { state: "done" | "failed"; text: string } | { state: "waiting" };
@@ -24,7 +25,7 @@ export async function delegate(
     workspaceId: turn.workspaceId,
     conversationId: turn.conversationId,
     isNewConversation: true,
-    title: question.slice(0, 80),
+    title: titleOf(question),
     channel: "delegate",
     agentId: turn.agent.id,
     agentVersionId: turn.agent.versionId,

@@ -11,6 +11,7 @@ import { type GivenContext, givenApiKey, testContext } from "../../../../tests/s
 import { bySpan, otlpReceiver } from "../../../../tests/support/otlp-receiver.ts";
 import { updateTraceSettings } from "../commands/update-trace-settings.ts";
 import { readContent } from "../components/drawer/read-content.ts";
+import { compareTraces } from "../flows/compare-traces.ts";
 import { getTrace } from "../flows/get-trace.ts";
 import { forwardBatches } from "../otlp/forward-batches.ts";
 import { exportResponse } from "../otlp/wire.ts";
@@ -451,4 +452,19 @@ test("Chinese, Japanese and Korean are found in the middle of what was said", as
   for (const query of ["天气预报", "コーヒー", "국어", "海", "上海 한국"])
     expect((await listTraces(context, { query })).items, query).toHaveLength(1);
   for (const query of ["北京", "上海 -天气"]) expect((await listTraces(context, { query })).items, query).toEqual([]);
+});
+
+test("lists and comparisons show Markdown without its signs", async () => {
+  const told = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+  const other = { traceId: "ab".repeat(16) };
+  const asked = told("input.value", "# **Where** is `it`?");
+  await post([
+    span(0, { attributes: [asked, told("output.value", "**In** the [hangar](https://example.com).")] }),
+    span(0, { ...other, attributes: [asked, told("output.value", "> In the *shed*.")] }),
+  ]);
+  const { items } = await listTraces(context, {});
+  expect(items.map(({ excerpt }) => excerpt)).toEqual(["Where is it?", "Where is it?"]);
+  const compared = await compareTraces(context, { left: span(0).traceId, right: other.traceId });
+  expect(compared).toMatchObject({ left: { answer: "In the hangar." }, right: { answer: "In the shed." } });
+  expect(compared.answer.map(({ text }) => text).join("")).not.toMatch(/[*>`#[]/);
 });

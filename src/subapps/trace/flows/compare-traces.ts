@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { plainText } from "#ui/markdown/plain-text.ts";
 import { loadWhole } from "../records/load-whole.ts";
 import { noteReading } from "../records/note-reading.ts";
 import type { Who } from "../records/visible-traces.ts";
@@ -34,5 +35,6 @@ async function load(who: Who, traceId: string) {
   const { id, trace, spans } = await loadWhole(who, traceId);
   await noteReading(who, id, "trace");
   const { question, answer } = questionAndAnswer(spans);
-  return { compared: { trace, question, answer }, spans: spans.map(({ span }) => span) };
+  const compared = { trace, question: plainText(question), answer: plainText(answer) };
+  return { compared, spans: spans.map(({ span }) => span) };
 }

@@ -1,4 +1,5 @@
 import { sqlClient } from "#platform/db/db.ts";
+import { plainLine } from "#ui/markdown/plain-text.ts";
 import { hexOfTraceId } from "../rules/trace-id.ts";
 import { latestScores } from "../scores/records/read-scores.ts";
 import type { TraceRow } from "../trace-row.ts";
@@ -43,6 +44,7 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
   return rows.map(({ period: _, ...row }) => ({
     ...row,
     traceId: hexOfTraceId(row.traceId),
+    excerpt: plainLine(row.excerpt),
     agentMark: row.agentId ? (marks.get(row.agentId) ?? null) : null,
     userName: row.userId ? (names.get(row.userId) ?? (isUuidLike(row.userId) ? null : row.userId)) : null,
     scores: scores.get(row.traceId) ?? [],

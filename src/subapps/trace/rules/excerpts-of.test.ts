@@ -19,3 +19,8 @@ test("reading shows what was read, and what is gone shows nothing", () => {
   expect(excerptsOf("a", "readable", { passages }).output).toBe("Policy: Within 30 days.");
   expect(excerptsOf("a", "erased", null)).toEqual({ spanId: "a", state: "erased", input: "", output: "" });
 });
+
+test("Markdown is shown without its signs", () => {
+  const answer = { output: { text: "## Result\n\n- **Paid** by [Ana](https://example.com)\n- [x] `done`" } };
+  expect(excerptsOf("a", "readable", answer).output).toBe("Result • Paid by Ana ☑ done");
+});

@@ -1,3 +1,4 @@
+import { plainLine } from "#ui/markdown/plain-text.ts";
 import type { SpanPayload } from "../span.ts";
 import { textOf } from "./question-and-answer.ts";
 
@@ -9,6 +10,7 @@ export type Excerpt = {
 };
 
 const longest = 240;
+const longestRead = 2000;
 
 /** The beginning of what a step read and wrote: its words where it has some, otherwise the data in one line. */
 export function excerptsOf(spanId: string, state: Excerpt["state"], payload: SpanPayload | null): Excerpt {
@@ -20,7 +22,7 @@ function beginning(value: unknown): string {
   if (value === null || value === undefined) return "";
   const calls = (value as { toolCalls?: { name?: string }[] }).toolCalls;
   const words = textOf(value);
-  if (words) return cut(words);
+  if (words) return cut(plainLine(words.slice(0, longestRead)));
   if (Array.isArray(calls)) return cut(`Calls ${calls.map(({ name }) => name).join(", ")}`);
   return typeof value === "string" ? cut(value) : cut(JSON.stringify(value) ?? "");
 }

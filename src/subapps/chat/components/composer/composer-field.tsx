@@ -43,6 +43,7 @@ export function ComposerField({ field, value, names, className, ...rest }: Compo
         {"\u200b"}
       </div>
       <textarea
+        dir="auto"
         {...rest}
         ref={field}
         rows={1}

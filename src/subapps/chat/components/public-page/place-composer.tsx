@@ -21,6 +21,7 @@ export function PlaceComposer(props: PlaceComposerProps) {
   return (
     <div className="flex items-end gap-2 rounded-xl border border-line-field bg-field p-1.5 shadow-md has-[textarea:focus-visible]:border-accent has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-accent">
       <textarea
+        dir="auto"
         ref={fieldRef}
         rows={1}
         aria-label={`Write to ${name}`}

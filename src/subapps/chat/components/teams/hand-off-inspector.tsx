@@ -59,7 +59,7 @@ function Crossed({ part }: { part: HandOffPart }) {
       )}
       <Piece title={`Messages (${crossed.messageCount})`}>
         {crossed.summary && (
-          <p className="mb-2 rounded-lg bg-surface-3 px-3 py-2 text-ui whitespace-pre-wrap text-ink-2">
+          <p dir="auto" className="mb-2 rounded-lg bg-surface-3 px-3 py-2 text-ui whitespace-pre-wrap text-ink-2">
             <Badge className="mb-1">Summary</Badge>
             <br />
             {crossed.summary}

@@ -15,7 +15,9 @@ export function NoticePiece({ text }: { text: string }) {
       <summary className="flex gap-2 marker:content-none">
         {icon} <span className="underline decoration-line-strong underline-offset-2">{first.replace(/:$/, "")}</span>
       </summary>
-      <p className="mt-2 whitespace-pre-wrap">{rest.join("\n")}</p>
+      <p dir="auto" className="mt-2 whitespace-pre-wrap">
+        {rest.join("\n")}
+      </p>
     </details>
   );
 }

@@ -77,7 +77,7 @@ function SaidText({ text }: { text: string }) {
   const isLong = text.length > longCharacters;
   return (
     <>
-      <p className="text-prose whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+      <p dir="auto" className="text-prose whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
         {isLong && !isWhole ? `${text.slice(0, longCharacters)}…` : text}
       </p>
       {isLong && (

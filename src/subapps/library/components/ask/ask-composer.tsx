@@ -42,6 +42,7 @@ export function AskComposer({ asking, isAnswering }: { asking: Asking; isAnsweri
       )}
       <div className="flex items-end gap-1 rounded-xl border border-line-field bg-field p-1.5 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-accent">
         <textarea
+          dir="auto"
           ref={field}
           rows={1}
           value={draft}

@@ -52,7 +52,10 @@ export function AskPanel({ asking, suggested }: { asking: Asking; suggested: rea
             <li key={id} className="flex flex-col gap-3">
               <div className="flex gap-3">
                 <PersonAvatar name={me.name} id={me.id} size={28} />
-                <p className="min-w-0 flex-1 pt-1 text-prose whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+                <p
+                  dir="auto"
+                  className="min-w-0 flex-1 pt-1 text-prose whitespace-pre-wrap text-ink [overflow-wrap:anywhere]"
+                >
                   {question}
                 </p>
               </div>

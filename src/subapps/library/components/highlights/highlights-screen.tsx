@@ -136,7 +136,11 @@ function Highlight({ one, onTag }: { one: AnnotationItem; onTag: (tag: string) =
         >
           <span className="line-clamp-6 font-serif text-quote">“{one.exact.trim()}”</span>
         </AppLink>
-        {one.note && <p className="mt-2 text-ui whitespace-pre-wrap text-ink-2">{one.note}</p>}
+        {one.note && (
+          <p dir="auto" className="mt-2 text-ui whitespace-pre-wrap text-ink-2">
+            {one.note}
+          </p>
+        )}
         <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
           <span className="font-strong text-ink-2">{one.documentTitle}</span>
           {one.state === "lost" ? "no longer in the text" : `page ${one.page ?? 1}`}

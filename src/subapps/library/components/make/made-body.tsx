@@ -63,7 +63,11 @@ export function MadeBody({ content }: { content: Exclude<MadeContent, { kind: "a
       return <Points points={content.points.map((point) => ({ ...point, heading: null }))} isList />;
     case "explanation":
     case "translation":
-      return <p className="text-prose whitespace-pre-wrap text-ink">{content.text}</p>;
+      return (
+        <p dir="auto" className="text-prose whitespace-pre-wrap text-ink">
+          {content.text}
+        </p>
+      );
     default:
       return <Points points={content.points} isList={content.kind !== "summary"} />;
   }

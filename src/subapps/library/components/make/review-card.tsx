@@ -52,7 +52,9 @@ export function ReviewCard({ card, left, onNext, onStop }: ReviewCardProps) {
         <p className="text-section text-ink">{card.front}</p>
         {isTurned && (
           <>
-            <p className="border-t pt-4 text-prose whitespace-pre-wrap text-ink">{card.back}</p>
+            <p dir="auto" className="border-t pt-4 text-prose whitespace-pre-wrap text-ink">
+              {card.back}
+            </p>
             <button
               type="button"
               onClick={() => model.goTo(card.start, { end: card.end })}

@@ -6,6 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
 import { MomentWords } from "../detail/moment-words.tsx";
 import { type Explained, verdictSummary } from "./explained.ts";
@@ -84,7 +85,7 @@ function Explanation({ why }: { why: Explained }) {
       {question && (
         <div className="mt-5">
           <h3 className="text-meta font-strong text-ink-3">The question</h3>
-          <p className="mt-1 text-prose whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{question}</p>
+          <MarkdownView className="mt-1" text={question} headingLevel={4} />
         </div>
       )}
       <Notice tone={tone} className="mt-5">

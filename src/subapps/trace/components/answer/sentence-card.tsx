@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
+import { plainLine } from "#ui/markdown/plain-text.ts";
 import { MarkedQuote } from "../drawer/marked-quote.tsx";
 import type { ExplainedSentence } from "./explained.ts";
 
@@ -18,12 +19,13 @@ export function SentenceCard({ sentence: { text, verdict, passages } }: { senten
     <li className="overflow-hidden rounded-lg border">
       <div className="px-4 py-3">
         <p
+          dir="auto"
           className={clsx(
             "text-prose text-ink [overflow-wrap:anywhere]",
             verdict === "unsupported" && "underline decoration-amber decoration-wavy underline-offset-4",
           )}
         >
-          {text}
+          {plainLine(text)}
         </p>
         <p className={clsx("mt-1 flex items-center gap-1.5 text-meta font-strong", ink)}>
           <Icon {...icon} className="shrink-0" />

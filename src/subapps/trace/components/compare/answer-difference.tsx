@@ -25,7 +25,7 @@ export function AnswerDifference({ comparison: { left, right, answer } }: { comp
       {!left.answer && !right.answer ? (
         <p className="text-ui text-ink-3">Neither answer can be read: there was none, or it was erased.</p>
       ) : (
-        <div className="rounded-lg border p-4 text-prose break-words whitespace-pre-wrap text-ink">
+        <div dir="auto" className="rounded-lg border p-4 text-prose break-words whitespace-pre-wrap text-ink">
           {isSame && <p className="mb-2 text-meta text-ink-3">Word for word the same.</p>}
           {answer.map(({ kind, text }, place) => {
             const Tag = tags[kind];

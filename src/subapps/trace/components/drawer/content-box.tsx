@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { CodeBlock } from "#ui/display/code-block.tsx";
+import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { plainName } from "../steps/step-words.ts";
 import { countWords } from "../words/count-words.ts";
 import { type Content, readContent, type SaidMessage } from "./read-content.ts";
@@ -92,9 +93,7 @@ function Words({ text }: { text: string }) {
   const isCut = !isWhole && text.length > longest;
   return (
     <>
-      <p className="text-ui whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
-        {isCut ? `${text.slice(0, longest)}…` : text}
-      </p>
+      <MarkdownView className="text-ui!" text={isCut ? `${text.slice(0, longest)}…` : text} headingLevel={4} />
       {isCut && (
         <button
           type="button"

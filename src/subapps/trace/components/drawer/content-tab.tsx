@@ -1,6 +1,7 @@
 "use client";
 
 import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { Span } from "../../span.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { ContentBox } from "./content-box.tsx";
@@ -81,7 +82,7 @@ function Instructions({ text, isExact }: { text: string; isExact: boolean }) {
       <summary className="cursor-pointer rounded-sm text-meta text-ink-3 hover:text-ink">
         Instructions{isExact ? "" : ", put together again; not all of it can be proven"}
       </summary>
-      <p className="mt-1.5 text-ui whitespace-pre-wrap text-ink-2 [overflow-wrap:anywhere]">{text}</p>
+      <MarkdownView className="mt-1.5 text-ui! text-ink-2!" text={text} headingLevel={4} />
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { sharedWords } from "./shared-words.ts";
 /** A source speaks in serif; what was taken from it is marked. */
 export function MarkedQuote({ quote, said }: { quote: string; said: string }) {
   return (
-    <p className="text-quote whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
+    <p dir="auto" className="text-quote whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">
       {sharedWords(quote, said).map(({ text, isShared }, position) =>
         isShared ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a fixed text

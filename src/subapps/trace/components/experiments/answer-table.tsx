@@ -7,6 +7,7 @@ import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { plainLine } from "#ui/markdown/plain-text.ts";
 import type { Cell } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { durationWords } from "../words/duration-words.ts";
@@ -48,9 +49,9 @@ export function AnswerTable({ detail: { runs, rows } }: { detail: ExperimentDeta
             {shown.map(({ item, cells }) => (
               <tr key={item.id} className="border-b align-top">
                 <th scope="row" className="w-72 max-w-72 px-4 py-2 text-left font-normal">
-                  <span className="line-clamp-3 font-strong">{item.question}</span>
+                  <span className="line-clamp-3 font-strong">{plainLine(item.question)}</span>
                   {item.expected && (
-                    <span className="mt-1 line-clamp-3 text-meta text-ink-3">Expected: {item.expected}</span>
+                    <span className="mt-1 line-clamp-3 text-meta text-ink-3">Expected: {plainLine(item.expected)}</span>
                   )}
                 </th>
                 {runs.map(({ id, status }, at) => (
@@ -68,9 +69,6 @@ export function AnswerTable({ detail: { runs, rows } }: { detail: ExperimentDeta
   );
 }
 
-/** Marks of quotes and headings say nothing in a few lines. */
-const plainWords = (answer: string): string => answer.replaceAll(/^(?:>\s?|#+\s)/gm, "");
-
 function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) {
   const money = useMoney();
   if (!cell) return <span className="text-meta text-ink-3">{isGoing ? "Waits for its turn" : "Not asked"}</span>;
@@ -80,7 +78,9 @@ function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) 
       {cell.error ? (
         <p className="line-clamp-4 text-red-ink">{cell.error}</p>
       ) : (
-        <p className="line-clamp-4 break-words">{plainWords(cell.answer)}</p>
+        <p dir="auto" className="line-clamp-4 break-words">
+          {plainLine(cell.answer)}
+        </p>
       )}
       <p className="flex flex-wrap gap-1">
         {cell.worse.map((name) => (

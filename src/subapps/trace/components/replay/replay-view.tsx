@@ -11,6 +11,7 @@ import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
@@ -79,8 +80,8 @@ export function ReplayView({ traceId }: { traceId: string }) {
                 {failure}
               </Notice>
             )}
-            <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2 text-prose whitespace-pre-wrap">
-              {first.question}
+            <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2">
+              <MarkdownView text={first.question} headingLevel={3} />
               {first.earlier > 0 && (
                 <span className="block text-meta text-ink-3">
                   {countWords(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.

@@ -91,8 +91,8 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
                 Open the trace
               </AppLink>
             </p>
-            <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2 text-prose whitespace-pre-wrap">
-              {taken.item.question || "What was asked can no longer be read."}
+            <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2">
+              <MarkdownView text={taken.item.question || "What was asked can no longer be read."} headingLevel={3} />
             </section>
             <section aria-label="Answer" className="text-prose">
               <MarkdownView text={taken.item.answer || "There was no answer."} headingLevel={3} />

@@ -55,7 +55,11 @@ export function ReviewForm({ queue, mine, onFinish }: ReviewFormProps) {
   }, [queue.definitions]);
   return (
     <div className="flex flex-col gap-5">
-      {queue.instructions && <p className="text-ui whitespace-pre-wrap text-ink-2">{queue.instructions}</p>}
+      {queue.instructions && (
+        <p dir="auto" className="text-ui whitespace-pre-wrap text-ink-2">
+          {queue.instructions}
+        </p>
+      )}
       {failure && (
         <Notice tone="red" live>
           {failure}

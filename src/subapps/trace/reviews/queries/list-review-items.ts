@@ -3,6 +3,7 @@ import { query } from "#core/command/operation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { plainLine } from "#ui/markdown/plain-text.ts";
 import { hexOfTraceId } from "../../rules/trace-id.ts";
 import { requireQueue } from "../records/find-queue.ts";
 
@@ -41,7 +42,7 @@ export const listReviewItems = query({
       rows,
       limit,
       (row) => [row.place],
-      (row) => ({ ...row, traceId: hexOfTraceId(row.traceId) }),
+      (row) => ({ ...row, traceId: hexOfTraceId(row.traceId), excerpt: plainLine(row.excerpt) }),
     );
   },
 });

@@ -39,7 +39,7 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
 function TextChange({ change }: { change: Change }) {
   const pieces = wordDiff(change.before ?? "", change.after ?? "");
   return (
-    <p className="mt-1.5 text-prose whitespace-pre-wrap wrap-break-word">
+    <p dir="auto" className="mt-1.5 text-prose whitespace-pre-wrap wrap-break-word">
       {folded(pieces).map((piece, at) => {
         const Tag = piece.kind === "added" ? "ins" : piece.kind === "removed" ? "del" : "span";
         return (

@@ -101,6 +101,7 @@ function MarkedTextarea({ value, onChange, area }: MarkedTextareaProps) {
         {"\u200b"}
       </div>
       <textarea
+        dir="auto"
         {...aria}
         ref={area}
         value={value}

@@ -46,7 +46,9 @@ export function TestCaseCard({ test, result, isRunning, isOpen, onEdit, onRun }:
               // biome-ignore lint/suspicious/noArrayIndexKey: messages are known by their place only
               <li key={at} className="text-ui">
                 <span className="text-meta text-ink-3">{message.role === "user" ? "Said: " : "Answered: "}</span>
-                <span className="whitespace-pre-wrap text-ink-2">{message.text}</span>
+                <span dir="auto" className="whitespace-pre-wrap text-ink-2">
+                  {message.text}
+                </span>
               </li>
             ))}
           </ul>

@@ -13,7 +13,7 @@ interface FlowBlockProps {
 /** A piece of a page as it should be read: heading, paragraph, list, table or picture. */
 export const FlowBlock = memo(function FlowBlock({ block, page }: FlowBlockProps) {
   const text = <FlowText page={page} start={block.start} end={block.end} marks={block.marks ?? []} />;
-  const place = { "data-block": block.start };
+  const place = { "data-block": block.start, dir: "auto" };
   switch (block.kind) {
     case "heading":
       return createElement(
@@ -24,7 +24,11 @@ export const FlowBlock = memo(function FlowBlock({ block, page }: FlowBlockProps
     case "quote":
       return <blockquote {...place}>{text}</blockquote>;
     case "code":
-      return <pre {...place}>{text}</pre>;
+      return (
+        <pre {...place} dir="ltr">
+          {text}
+        </pre>
+      );
     case "rule":
       return <hr {...place} />;
     case "item":
@@ -51,7 +55,7 @@ function FlowTable({ block, page }: { block: Extract<Block, { kind: "table" }>; 
       {cells.map(({ start, end }, column) =>
         createElement(
           block.hasHead && at === 0 ? "th" : "td",
-          { key: column, ...(block.hasHead && at === 0 && { scope: "col" }) },
+          { key: column, dir: "auto", ...(block.hasHead && at === 0 && { scope: "col" }) },
           end > start && <FlowText page={page} start={start} end={end} marks={block.marks ?? []} />,
         ),
       )}

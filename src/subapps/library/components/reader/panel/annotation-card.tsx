@@ -120,7 +120,11 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
         </>
       ) : (
         <>
-          {one.note && <p className="text-ui whitespace-pre-wrap text-ink-2">{one.note}</p>}
+          {one.note && (
+            <p dir="auto" className="text-ui whitespace-pre-wrap text-ink-2">
+              {one.note}
+            </p>
+          )}
           <p className="text-meta text-ink-3">{one.authorName ?? "Somebody who left"}</p>
         </>
       )}

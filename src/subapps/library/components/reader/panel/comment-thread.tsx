@@ -48,7 +48,9 @@ export function CommentThread({ annotationId, count, mayComment }: CommentThread
                 <span className="font-strong text-ink">{one.authorName ?? "Somebody who left"}</span>{" "}
                 {momentWords(one.createdAt)}
               </p>
-              <p className="text-ui whitespace-pre-wrap text-ink">{one.content}</p>
+              <p dir="auto" className="text-ui whitespace-pre-wrap text-ink">
+                {one.content}
+              </p>
             </div>
             {one.createdBy === me.id && (
               <IconButton
