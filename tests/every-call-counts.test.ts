@@ -22,8 +22,8 @@ beforeAll(async () => {
   context = await testContext({ role: "owner" });
   const sql = sqlClient();
   await sql`
-    insert into core.provider (workspace_id, kind, slug, name, base_url, sealed_key)
-    values (${context.workspace.id}, 'openai', 'openai', 'OpenAI', ${`${provider.url}/v1`}, ${seal("sk-test")})`;
+    insert into core.provider (workspace_id, kind, slug, name, base_url, sealed_key, allows_private_address)
+    values (${context.workspace.id}, 'openai', 'openai', 'OpenAI', ${`${provider.url}/v1`}, ${seal("sk-test")}, true)`;
   await sql`
     insert into core.model_choice (workspace_id, purpose, models) values
       (${context.workspace.id}, 'chat', '{openai/gpt-5.5}'), (${context.workspace.id}, 'small', '{openai/gpt-5.5-mini}')`;

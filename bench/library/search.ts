@@ -115,8 +115,8 @@ async function seedVectors({ workspace }: GivenContext): Promise<void> {
   const url = `http://127.0.0.1:${(embeddings.address() as AddressInfo).port}/v1`;
   const sql = sqlClient();
   await sql`
-    insert into core.provider (workspace_id, kind, slug, name, base_url)
-    values (${workspace.id}, 'compatible', 'bench', 'Bench', ${url})`;
+    insert into core.provider (workspace_id, kind, slug, name, base_url, allows_private_address)
+    values (${workspace.id}, 'compatible', 'bench', 'Bench', ${url}, true)`;
   await sql`
     insert into core.model_choice (workspace_id, purpose, models)
     values (${workspace.id}, 'embeddings', '{bench/embed}')`;

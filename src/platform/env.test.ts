@@ -11,6 +11,12 @@ test.each([
   ["OWNER_EMAIL", "you@example", "OWNER_EMAIL"],
   ["OWNER_EMAIL", "you@example.com", "OWNER_PASSWORD is missing, and OWNER_EMAIL needs it"],
   ["OUTBOUND_ALLOWED", "models.internal,10.1.0.0/99", 'not "10.1.0.0/99". A right value: OUTBOUND_ALLOWED='],
+  [
+    "OPENAI_BASE_URL",
+    "http://127.0.0.1:7301/internal#",
+    "OPENAI_BASE_URL must not contain ?, # or a user and password",
+  ],
+  ["OLLAMA_BASE_URL", "http://me:pw@127.0.0.1:11434", "OLLAMA_BASE_URL must not contain ?, # or a user and password"],
   ["OUTBOUND_ALLOWED", "10.1.0.0/16/2", "OUTBOUND_ALLOWED must be host names, addresses and networks"],
   ["ALLOWED_HOSTS", "https://help.example.com", 'not "https://help.example.com". A right value: ALLOWED_HOSTS='],
   ["CUSTOM_APP_HOSTS", "museum.example.org:8080", "CUSTOM_APP_HOSTS must be host names"],

@@ -12,6 +12,12 @@ export class EnvError extends Error {
 
 const text = z.string().trim();
 const url = (protocols: RegExp) => text.pipe(z.url({ protocol: protocols }));
+/** An address that paths are added to: a query or fragment would swallow them. */
+const baseUrl = () =>
+  url(/^https?$/).refine(
+    (value) => !/[?#]/.test(value) && !/\/\/[^/]*@/.test(value),
+    "must not contain ?, # or a user and password",
+  );
 const whole = (least: number, most: number) => {
   const fault = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
@@ -89,23 +95,23 @@ const settings = {
     example: "Parley <hello@example.com>",
   },
   OPENAI_API_KEY: { schema: text.min(1).optional(), example: "sk-…" },
-  OPENAI_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.openai.com/v1" },
+  OPENAI_BASE_URL: { schema: baseUrl().optional(), example: "https://api.openai.com/v1" },
   ANTHROPIC_API_KEY: { schema: text.min(1).optional(), example: "sk-ant-…" },
-  ANTHROPIC_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.anthropic.com/v1" },
+  ANTHROPIC_BASE_URL: { schema: baseUrl().optional(), example: "https://api.anthropic.com/v1" },
   GEMINI_API_KEY: { schema: text.min(1).optional(), example: "AIza…" },
   GEMINI_BASE_URL: {
-    schema: url(/^https?$/).optional(),
+    schema: baseUrl().optional(),
     example: "https://generativelanguage.googleapis.com/v1beta",
   },
   MISTRAL_API_KEY: { schema: text.min(1).optional(), example: "the key from your Mistral console" },
-  MISTRAL_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://api.mistral.ai/v1" },
+  MISTRAL_BASE_URL: { schema: baseUrl().optional(), example: "https://api.mistral.ai/v1" },
   OPENROUTER_API_KEY: { schema: text.min(1).optional(), example: "sk-or-…" },
-  OPENROUTER_BASE_URL: { schema: url(/^https?$/).optional(), example: "https://openrouter.ai/api/v1" },
+  OPENROUTER_BASE_URL: { schema: baseUrl().optional(), example: "https://openrouter.ai/api/v1" },
   AZURE_OPENAI_API_KEY: { schema: text.min(1).optional(), example: "the key of your Azure OpenAI resource" },
-  AZURE_OPENAI_ENDPOINT: { schema: url(/^https?$/).optional(), example: "https://name.openai.azure.com" },
+  AZURE_OPENAI_ENDPOINT: { schema: baseUrl().optional(), example: "https://name.openai.azure.com" },
   AZURE_OPENAI_DEPLOYMENTS: { schema: text.default(""), example: "gpt-main,embedding-small" },
   AZURE_OPENAI_API_VERSION: { schema: text.min(1).optional(), example: "2024-10-21" },
-  OLLAMA_BASE_URL: { schema: url(/^https?$/).optional(), example: "http://127.0.0.1:11434" },
+  OLLAMA_BASE_URL: { schema: baseUrl().optional(), example: "http://127.0.0.1:11434" },
   GOOGLE_CLIENT_ID: { schema: text.min(1).optional(), example: "1234.apps.googleusercontent.com" },
   GOOGLE_CLIENT_SECRET: { schema: text.min(1).optional(), example: "GOCSPX-…" },
   GITHUB_CLIENT_ID: { schema: text.min(1).optional(), example: "Iv1.0123456789abcdef" },

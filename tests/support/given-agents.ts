@@ -12,8 +12,8 @@ import type { GivenContext } from "./givens.ts";
 export async function givenProvider({ workspace }: GivenContext, { url }: FakeModel, nanosPerToken = 0): Promise<void> {
   const sql = sqlClient();
   await sql`
-    insert into core.provider (workspace_id, kind, slug, name, base_url)
-    values (${workspace.id}, 'compatible', 'fake', 'Fake', ${url})`;
+    insert into core.provider (workspace_id, kind, slug, name, base_url, allows_private_address)
+    values (${workspace.id}, 'compatible', 'fake', 'Fake', ${url}, true)`;
   await sql`
     insert into core.model_choice (workspace_id, purpose, models) values (${workspace.id}, 'chat', '{fake/chat}')`;
   if (nanosPerToken === 0) return;

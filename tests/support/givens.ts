@@ -64,7 +64,7 @@ export async function givenSession(
   return row as typeof session.$inferSelect;
 }
 
-type Wish = { role?: Role; permissions?: Permission[]; workspaceId?: string; name?: string };
+type Wish = { role?: Role; permissions?: Permission[]; workspaceId?: string; name?: string; isOperator?: boolean };
 
 /** Somebody signed in, by default the owner of a workspace of their own. `permissions` replaces those of the role. */
 export async function testContext({
@@ -72,8 +72,9 @@ export async function testContext({
   permissions,
   workspaceId,
   name,
+  isOperator = false,
 }: Wish = {}): Promise<GivenContext> {
-  const member = await givenMember(role, { ...(workspaceId && { workspaceId }), ...(name && { name }) });
+  const member = await givenMember(role, { isOperator, ...(workspaceId && { workspaceId }), ...(name && { name }) });
   const context = await contextOf(member.id, member.workspaceId);
   return permissions ? { ...context, workspace: { ...context.workspace, permissions: new Set(permissions) } } : context;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { isOperator } from "#core/access/operator.ts";
 import { ProductShell } from "#core/people/components/product-shell.tsx";
 import { SettingsFrame } from "#core/people/components/settings-frame.tsx";
 import { requireSignIn } from "#core/web/page-context.ts";
@@ -11,7 +12,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   const context = await requireSignIn();
   return (
     <ProductShell context={context} apps={apps} current="settings">
-      <SettingsFrame workspaceName={context.workspace?.name ?? null} isOperator={context.actor.isOperator}>
+      <SettingsFrame workspaceName={context.workspace?.name ?? null} isOperator={isOperator(context.actor)}>
         {children}
       </SettingsFrame>
     </ProductShell>

@@ -75,6 +75,7 @@ const providerOf = ({ kind, server, path, key }: Subject, changes: Partial<Provi
   key,
   settings: {},
   origin: "workspace",
+  allowsPrivateAddress: true,
   ...changes,
 });
 
@@ -204,8 +205,8 @@ describe.each(subjects.map((subject) => [subject.kind, subject] as const))("%s",
     const gone = await ModelServer.start(openAiProtocol());
     gone.stop();
     expect(await faultIn(run(modelOf(providerOf(subject, { baseUrl: gone.url })), { model }))).toBe("unreachable");
-    const inside = providerOf(subject, { baseUrl: "http://10.0.0.1/v1" });
-    expect(await faultIn(run(modelOf(inside), { model }))).toBe("unreachable");
+    const inside = providerOf(subject, { baseUrl: "http://10.0.0.1/v1", allowsPrivateAddress: false });
+    expect(await faultIn(run(modelOf(inside), { model }))).toBe("private_address");
   });
 
   test("being stopped is not a fault of the model", async () => {

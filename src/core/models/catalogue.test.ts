@@ -55,12 +55,13 @@ const provider = (
   key,
   settings,
   origin: "workspace",
+  allowsPrivateAddress: true,
 });
 
 async function givenProvider(kind: ProviderKind, baseUrl: string, key: string | null, slug: string = kind) {
   await database().execute(sql`
-    insert into core.provider (workspace_id, kind, slug, name, base_url, sealed_key)
-    values (${workspaceId}, ${kind}, ${slug}, ${slug}, ${baseUrl}, ${key && seal(key)})`);
+    insert into core.provider (workspace_id, kind, slug, name, base_url, sealed_key, allows_private_address)
+    values (${workspaceId}, ${kind}, ${slug}, ${slug}, ${baseUrl}, ${key && seal(key)}, true)`);
   forgetProviders(workspaceId);
 }
 

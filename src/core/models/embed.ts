@@ -50,11 +50,12 @@ export async function embed(
 type OpenAiEmbeddings = { data?: { index?: number; embedding: number[] }[]; usage?: { prompt_tokens?: number } };
 
 async function askOpenAi(
-  { kind, baseUrl, key, settings }: Provider,
+  provider: Provider,
   model: string,
   input: readonly string[],
   signal?: AbortSignal,
 ): Promise<Embeddings> {
+  const { kind, baseUrl, key, settings } = provider;
   const isAzure = kind === "azure";
   const url = isAzure
     ? azureUrl(baseUrl, model, "embeddings", settings.apiVersion)
@@ -62,7 +63,7 @@ async function askOpenAi(
   const headers = isAzure ? azureHeaders(key) : bearer(key);
   const { data = [], usage } = await askProvider<OpenAiEmbeddings>(url, {
     headers: { "content-type": "application/json", ...headers },
-    policy: modelPolicy(),
+    policy: modelPolicy(provider),
     signal,
     body: JSON.stringify({ model, input }),
   });
@@ -73,17 +74,18 @@ async function askOpenAi(
 const bearer = (key: string | null): Record<string, string> => (key ? { authorization: `Bearer ${key}` } : {});
 
 async function askGoogle(
-  { baseUrl, key }: Provider,
+  provider: Provider,
   model: string,
   texts: readonly string[],
   signal?: AbortSignal,
 ): Promise<Embeddings> {
+  const { baseUrl, key } = provider;
   const name = `models/${model}`;
   const { embeddings = [] } = await askProvider<{ embeddings?: { values: number[] }[] }>(
     `${baseUrl.replace(/\/$/, "")}/models/${encodeURIComponent(model)}:batchEmbedContents`,
     {
       headers: googleHeaders(key),
-      policy: modelPolicy(),
+      policy: modelPolicy(provider),
       signal,
       body: JSON.stringify({ requests: texts.map((text) => ({ model: name, content: { parts: [{ text }] } })) }),
     },

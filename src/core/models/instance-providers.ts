@@ -43,6 +43,7 @@ const provider = (
   key,
   settings,
   origin: "instance",
+  allowsPrivateAddress: true,
 });
 
 /** Ollama's own variable names the server; its OpenAI-compatible side lies below /v1. */

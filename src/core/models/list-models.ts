@@ -26,10 +26,10 @@ const named = (modelId: string, name: string): ListedModel => ({
   price: null,
 });
 
-const ask = <Answer>({ baseUrl }: Provider, path: string, headers: Record<string, string>, signal?: AbortSignal) =>
-  askProvider<Answer>(`${baseUrl.replace(/\/$/, "")}${path}`, {
+const ask = <Answer>(provider: Provider, path: string, headers: Record<string, string>, signal?: AbortSignal) =>
+  askProvider<Answer>(`${provider.baseUrl.replace(/\/$/, "")}${path}`, {
     headers,
-    policy: modelPolicy(),
+    policy: modelPolicy(provider),
     signal,
     timeoutMilliseconds: 20_000,
   });

@@ -9,7 +9,8 @@ export type ModelFault =
   | "cut_off"
   | "unknown_model"
   | "bad_request"
-  | "unreachable";
+  | "unreachable"
+  | "private_address";
 
 const words: Record<ModelFault, string> = {
   key_refused: "The provider refused the key. Check it in Settings, under Models.",
@@ -24,6 +25,8 @@ const words: Record<ModelFault, string> = {
   unknown_model: "The provider does not know this model. Choose another one in the agent's settings.",
   bad_request: "The provider refused the request.",
   unreachable: "The provider cannot be reached. Check its address in Settings, under Models.",
+  private_address:
+    "The provider's address leads to this server or into a private network. Ask the operator of this installation to add the provider or to allow the address.",
 };
 
 const passing: readonly ModelFault[] = [
@@ -33,6 +36,7 @@ const passing: readonly ModelFault[] = [
   "overloaded",
   "cut_off",
   "unreachable",
+  "private_address",
   "malformed_answer",
   "unknown_model",
 ];

@@ -27,8 +27,9 @@ export function modelOf(provider: Provider): Model {
   return made;
 }
 
-function make({ slug: name, kind, baseUrl, key, settings }: Provider): Model {
-  const endpoint = { name, baseUrl, key, policy: modelPolicy() };
+function make(provider: Provider): Model {
+  const { slug: name, kind, baseUrl, key, settings } = provider;
+  const endpoint = { name, baseUrl, key, policy: modelPolicy(provider) };
   switch (kind) {
     case "anthropic":
       return anthropicModel(endpoint);

@@ -1,5 +1,5 @@
 import { outbound } from "#platform/net/outbound.ts";
-import { modelPolicy } from "./model-policy.ts";
+import { operatorPolicy } from "./model-policy.ts";
 
 const keepMilliseconds = 30_000;
 
@@ -29,7 +29,7 @@ export class OllamaProbe {
   /** Asks now; for the few who can wait a moment, such as the settings page. */
   ask(): Promise<void> {
     this.#asking ??= outbound(`${this.#address}/api/version`, {
-      policy: modelPolicy(),
+      policy: operatorPolicy(),
       timeoutMilliseconds: 400,
       redirects: 0,
     })

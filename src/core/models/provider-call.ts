@@ -22,7 +22,8 @@ export async function callProvider(url: string, call: ProviderCall): Promise<Out
     ...call,
   };
   const response = await outbound(url, request).catch((error) => {
-    if (error instanceof AppError) throw new ModelError("unreachable", error.message);
+    if (error instanceof AppError)
+      throw new ModelError(error.code === "forbidden" ? "private_address" : "unreachable", error.message);
     throw error;
   });
   if (response.status < 300) return response;

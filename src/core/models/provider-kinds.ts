@@ -105,4 +105,6 @@ export type Provider = {
   key: string | null;
   settings: ProviderSettings;
   origin: "workspace" | "instance" | "found";
+  /** Set up by the operator: may be on this server or in a private network. */
+  allowsPrivateAddress: boolean;
 };

@@ -19,7 +19,7 @@ const cache = new BriefCache<Map<string, Provider>>(2000);
 export const providersOf = (workspaceId: string): Promise<Map<string, Provider>> =>
   cache.get(workspaceId, async () => {
     const rows = await sqlClient()`
-      select slug, kind, name, base_url, sealed_key, settings from core.provider
+      select slug, kind, name, base_url, sealed_key, settings, allows_private_address from core.provider
       where workspace_id = ${workspaceId} and is_enabled order by created_at`;
     const own = rows.flatMap((row) => (isProviderKind(row.kind) ? [ownProvider(row.kind, row)] : []));
     const bySlug = new Map([...own, ...instanceProviders()].map((provider) => [provider.slug, provider]));
@@ -40,6 +40,7 @@ export const foundOllama = (): Provider => ({
   key: null,
   settings: {},
   origin: "found",
+  allowsPrivateAddress: true,
 });
 
 export function ownProvider(kind: ProviderKind, row: Record<string, unknown>): Provider {
@@ -51,6 +52,7 @@ export function ownProvider(kind: ProviderKind, row: Record<string, unknown>): P
     key: row.sealed_key ? openKey(String(row.sealed_key), String(row.slug)) : null,
     settings: (row.settings ?? {}) as ProviderSettings,
     origin: "workspace",
+    allowsPrivateAddress: row.allows_private_address === true,
   };
 }
 

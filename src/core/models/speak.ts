@@ -1,5 +1,6 @@
 import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
+import { log } from "#platform/log.ts";
 import { noUsage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
@@ -50,20 +51,23 @@ export async function speak(
   throw asAppError(fault);
 }
 
-/** A request is mostly refused for the name of a voice, which only the provider's own words tell. */
+/** A request is mostly refused for the name of a voice. The provider's own answer is for the operator: it goes to the log. */
 function asAppError(error: unknown): unknown {
   if (!(error instanceof ModelError)) return error;
-  const said = error.fault === "bad_request" && error.detail ? ` It said: ${error.detail}` : "";
-  return new AppError("unavailable", `${error.message}${said}`);
+  const { fault, status, detail } = error;
+  log.warn("a model provider answered with an error", { fault, status, detail });
+  const advice = fault === "bad_request" ? " Check the names of the voices, or choose another speech model." : "";
+  return new AppError("unavailable", `${error.message}${advice}`);
 }
 
 async function ask(
-  { kind, baseUrl, key, settings }: Provider,
+  provider: Provider,
   model: string,
   input: string,
   voice: string,
   signal: AbortSignal,
 ): Promise<Sound> {
+  const { kind, baseUrl, key, settings } = provider;
   const isAzure = kind === "azure";
   const url = isAzure
     ? azureUrl(baseUrl, model, "audio/speech", settings.apiVersion)
@@ -73,7 +77,7 @@ async function ask(
       "content-type": "application/json",
       ...(isAzure ? azureHeaders(key) : key ? { authorization: `Bearer ${key}` } : {}),
     },
-    policy: modelPolicy(),
+    policy: modelPolicy(provider),
     signal,
     timeoutMilliseconds: patienceMilliseconds,
     body: JSON.stringify({ model, input, voice, response_format: "mp3" }),

@@ -18,6 +18,7 @@ export const provider = core.table("provider", {
   sealedKey: text("sealed_key"),
   settings: jsonb("settings").$type<ProviderSettings>().notNull().default({}),
   isEnabled: boolean("is_enabled").notNull().default(true),
+  allowsPrivateAddress: boolean("allows_private_address").notNull().default(false),
   checkedAt: moment("checked_at"),
   checkError: text("check_error"),
   createdAt: moment("created_at").notNull().defaultNow(),

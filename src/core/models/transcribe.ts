@@ -61,7 +61,7 @@ async function ask(provider: Provider, model: string, audio: Buffer, mime: strin
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(isAzure ? azureHeaders(key) : key ? { authorization: `Bearer ${key}` } : {}),
     },
-    policy: modelPolicy(),
+    policy: modelPolicy(provider),
     timeoutMilliseconds: patienceMilliseconds,
     body: form(boundary, model, audio, plain),
   });

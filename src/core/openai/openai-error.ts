@@ -29,6 +29,7 @@ const statusOf: Record<string, number> = {
   unknown_model: 404,
   bad_request: 400,
   unreachable: 502,
+  private_address: 502,
   over_limit: 429,
   out_of_credit: 429,
   unavailable: 503,
@@ -44,13 +45,8 @@ const openAiCodes: Record<string, string> = {
 /** What OpenAI's clients know as having used up what one may use: they do not try again by themselves. */
 const quotaCode = "insufficient_quota";
 
-export const openAiErrorOf = ({ code, message, detail, budget }: RunError): OpenAiError =>
-  new OpenAiError(
-    statusOf[code] ?? 500,
-    budget ? quotaCode : (openAiCodes[code] ?? code),
-    detail && code === "bad_request" ? `${message} ${detail}` : message,
-    budget,
-  );
+export const openAiErrorOf = ({ code, message, budget }: RunError): OpenAiError =>
+  new OpenAiError(statusOf[code] ?? 500, budget ? quotaCode : (openAiCodes[code] ?? code), message, budget);
 
 /** An error as it stands in an answer. Who was refused by a budget is told which, what was used and when it begins anew. */
 export const openAiBody = ({ status, code, message, budget }: OpenAiError, param: string | null = null) => ({

@@ -41,7 +41,7 @@ export type StepPassage = { documentId: string; title: string; locator: string; 
 
 export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
 /** `budget` says which budget had no room. */
-export type RunError = { code: string; message: string; detail?: string; budget?: RefusedBudget };
+export type RunError = { code: string; message: string; budget?: RefusedBudget };
 
 /** A place in a run's log: entry and character. Independent of how text was cut into pieces on the way. */
 export type RunPosition = { seq: number; offset: number };

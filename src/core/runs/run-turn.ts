@@ -199,7 +199,12 @@ function spenderOf({ context, spender, workspaceId, agentId }: Turn, step: Step)
 
 /** Null when the run was stopped on purpose: that is not an error. */
 function explain(error: unknown, run: LiveRun): RunError | null {
-  if (error instanceof ModelError) return { code: error.fault, message: error.message, detail: error.detail };
+  if (error instanceof ModelError) {
+    const { fault, status, detail } = error;
+    // What a provider answered is for the operator alone: a run is read by many, and kept.
+    log.warn("a model provider answered with an error", { runId: run.id, fault, status, detail });
+    return { code: fault, message: error.message };
+  }
   if (error instanceof BudgetRefusal) return { code: error.code, message: error.message, budget: error.budget };
   if (error instanceof AppError || error instanceof RunFault) return { code: error.code, message: error.message };
   if ((error as Error).name === "AbortError" && run.signal.aborted) return null;

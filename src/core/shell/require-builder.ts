@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { isOperator } from "#core/access/operator.ts";
 import { pageContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
 
@@ -6,5 +7,5 @@ import { env } from "#platform/env.ts";
 export async function requireBuilder(): Promise<void> {
   if (env().NODE_ENV === "development") return;
   const { actor } = await pageContext();
-  if (!actor?.isOperator || actor.runBy) notFound();
+  if (!isOperator(actor)) notFound();
 }

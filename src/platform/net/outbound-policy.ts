@@ -28,6 +28,13 @@ function isInNetwork(entry: string, address: string): boolean {
   return isIP(address) === family && list.check(address, type);
 }
 
+/** Whether a host is this machine or in a private network by its very name. Names that merely resolve there are not known yet. */
+export function isPrivateHost(hostname: string, policy: OutboundPolicy): boolean {
+  const bare = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  if (isIP(bare)) return !mayReach(bare, bare, policy);
+  return /(^|\.)localhost$/i.test(bare) && !mayReach(bare, "127.0.0.1", policy);
+}
+
 export const refused = (hostname: string) =>
   new AppError(
     "forbidden",

@@ -8,7 +8,8 @@ test("a provider is added and tested, gets a price and a place in the chain, and
   browserOf,
 }) => {
   const model = await fakeModel(() => ({ text: "Hello from the tiny one." }));
-  const page = await browserOf(await givenPerson({ name: "Olga Boss" }));
+  // A model on this machine is the operator's to add.
+  const page = await browserOf(await givenPerson({ name: "Olga Boss", isOperator: true }));
   await page.goto("/settings/models");
   await expect(page.getByText("No language model is connected")).toBeVisible();
 

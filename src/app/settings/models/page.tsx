@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { isOperator } from "#core/access/operator.ts";
 import { AddProviderDialog } from "#core/models/components/add-provider-dialog.tsx";
 import { ChainSection } from "#core/models/components/chain-section.tsx";
 import { AddLocalModel } from "#core/models/components/local-model-controls.tsx";
@@ -25,12 +26,12 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
   const query = await searchParams;
   const asked = { search: oneOf(query.search)?.slice(0, 100), cursor: oneOf(query.cursor) };
   const mayManage = workspace.permissions.has("models:manage");
-  const isOperator = actor.isOperator && !actor.runBy;
+  const isTheOperator = isOperator(actor);
   const [providers, choices, models, local] = await Promise.all([
     listProviders(context, {}),
     getModelChoices(context, {}),
     listModels(context, asked),
-    isOperator ? listLocalModels(context, {}) : null,
+    isTheOperator ? listLocalModels(context, {}) : null,
   ]);
   return (
     <SettingsPage

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { isOperator } from "#core/access/operator.ts";
 import { ProblemList } from "#core/errors/components/problem-list.tsx";
 import { listProblems, problemStates } from "#core/errors/queries/list-problems.ts";
-import { mayReadProblems } from "#core/errors/require-operator.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
@@ -30,7 +30,7 @@ type Props = { searchParams: Promise<{ state?: string | string[]; cursor?: strin
 
 export default async function ProblemsPage({ searchParams }: Props) {
   const context = await requireSignIn();
-  if (!mayReadProblems(context.actor)) notFound();
+  if (!isOperator(context.actor)) notFound();
   const asked = await searchParams;
   const state = problemStates.find((known) => known === asked.state) ?? "open";
   const cursor = typeof asked.cursor === "string" ? asked.cursor : undefined;

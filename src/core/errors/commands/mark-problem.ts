@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireOperator } from "../require-operator.ts";
 import { problem } from "../tables.ts";
 
 /** Marks a problem as solved, or opens it again. It opens by itself when it is seen again. */
@@ -12,7 +12,7 @@ export const markProblem = command({
   input: z.object({ problemId: uuid(), isSolved: z.boolean() }),
   allow: "member",
   async run({ db, actor }, { problemId, isSolved }) {
-    requireOperator(actor);
+    requireOperator(actor, "see its problems");
     const [row] = await db
       .update(problem)
       .set({ solvedAt: isSolved ? new Date() : null })

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireOperator } from "../require-operator.ts";
 import { stackText } from "../rules/frame.ts";
 import type { ProblemExample } from "../rules/problem-of-event.ts";
 import { problem } from "../tables.ts";
@@ -17,7 +17,7 @@ export const listProblems = query({
   input: z.object({ ...pageInput, state: z.enum(problemStates).default("open") }),
   allow: "member",
   async run({ db, actor }, { limit, cursor, state }) {
-    requireOperator(actor);
+    requireOperator(actor, "see its problems");
     const after = decodeCursor(cursor, z.tuple([z.iso.datetime(), uuid()]));
     const rows = await db
       .select()

@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
+import { isOperator } from "#core/access/operator.ts";
 import { listProblems } from "#core/errors/queries/list-problems.ts";
-import { mayReadProblems } from "#core/errors/require-operator.ts";
 import { getWorkspace } from "#core/people/queries/get-workspace.ts";
 import { listActedAsMe } from "#core/people/queries/list-acted-as-me.ts";
 import { timeLeftWords } from "#core/people/rules/moment-words.ts";
@@ -55,7 +55,7 @@ async function actedAsMe(context: Context): Promise<HomeNeed[]> {
 }
 
 async function problems(context: Context): Promise<HomeNeed[]> {
-  if (!context.actor || !mayReadProblems(context.actor)) return [];
+  if (!context.actor || !isOperator(context.actor)) return [];
   const { items, nextCursor } = await listProblems(context, { limit: problemsCounted });
   const [latest] = items;
   if (!latest) return [];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -7,7 +8,6 @@ import { nameFor } from "../local/gguf.ts";
 import { linkFile, requireFree } from "../local/link-file.ts";
 import { readDownload, writeDownload } from "../local/local-downloads.ts";
 import { localName } from "../rules/local-name.ts";
-import { requireModelOperator } from "../rules/operators-only.ts";
 
 /** A GGUF model for every workspace: a file that is on this machine already, or one to be fetched. */
 export const addLocalModel = command({
@@ -24,7 +24,7 @@ export const addLocalModel = command({
   }),
   allow: "member",
   async run({ actor, publish }, { source, name = nameFor(source), sha256 }) {
-    requireModelOperator(actor);
+    requireOperator(actor, "manage model files on this server");
     await requireFree(name);
     if (/^https?:\/\//.test(source)) {
       const known = await readDownload(name);

@@ -6,6 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { type ProviderKind, providerKindNames, providerKinds } from "../provider-kinds.ts";
 import { forgetProviders } from "../providers.ts";
+import { decidePrivateAddress } from "../rules/decide-private-address.ts";
 import { providerFields, providerSlug, requireComplete, reservedSlugs } from "../rules/provider-input.ts";
 import { provider } from "../tables.ts";
 
@@ -23,8 +24,10 @@ export const addProvider = command({
     settings: providerFields.settings.default({}),
   }),
   allow: "models:manage",
-  async run({ db, workspace }, { kind, name, slug, baseUrl, key, settings }) {
+  async run({ db, actor, workspace }, { kind, name, slug, baseUrl, key, settings }) {
     requireComplete(kind, { baseUrl, hasKey: key !== null });
+    const address = baseUrl ?? providerKinds[kind].baseUrl ?? "";
+    const allowsPrivateAddress = await decidePrivateAddress(db, actor, address);
     const taken = await slugsOf(db, workspace.id);
     if (taken.length >= mostProviders)
       throw new AppError("over_limit", `There are ${mostProviders} providers. Remove one first.`);
@@ -40,6 +43,7 @@ export const addProvider = command({
         baseUrl,
         sealedKey: key === null ? null : seal(key),
         settings,
+        allowsPrivateAddress,
       })
       .returning({ id: provider.id, slug: provider.slug, name: provider.name });
     if (!row) throw new Error("the provider was not written");

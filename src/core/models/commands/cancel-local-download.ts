@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { forgetDownload, readDownload, writeDownload } from "../local/local-downloads.ts";
 import { localName } from "../rules/local-name.ts";
-import { requireModelOperator } from "../rules/operators-only.ts";
 
 /** Stops a download and deletes what has come; one that failed is forgotten. */
 export const cancelLocalDownload = command({
@@ -11,7 +11,7 @@ export const cancelLocalDownload = command({
   input: z.object({ name: localName() }),
   allow: "member",
   async run({ actor }, { name }) {
-    requireModelOperator(actor);
+    requireOperator(actor, "manage model files on this server");
     const download = await readDownload(name);
     if (!download) throw notFound("The download");
     // Whoever runs it reads this within a moment, stops and clears up.

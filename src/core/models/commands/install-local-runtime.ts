@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
 import { AppError } from "#lib/app-error.ts";
 import { installLocalRuntimeJob } from "../jobs/install-local-runtime.ts";
 import { runtimeState, sayInstalling } from "../local/install-runtime.ts";
-import { requireModelOperator } from "../rules/operators-only.ts";
 
 /** Asks the worker to install what runs GGUF files, some 80 MB from the package registry. */
 export const installLocalRuntime = command({
@@ -12,7 +12,7 @@ export const installLocalRuntime = command({
   input: z.object({}),
   allow: "member",
   async run({ actor, publish }) {
-    requireModelOperator(actor);
+    requireOperator(actor, "manage model files on this server");
     const { state } = await runtimeState();
     if (state === "installed") throw new AppError("conflict", "The runtime is installed already.");
     if (state === "installing") throw new AppError("conflict", "The runtime is being installed already.");

@@ -1,10 +1,10 @@
 import { rm } from "node:fs/promises";
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { localFiles } from "../local/local-files.ts";
 import { localName } from "../rules/local-name.ts";
-import { requireModelOperator } from "../rules/operators-only.ts";
 
 /** Deletes a model file that was fetched; of one that lies elsewhere only the link goes. */
 export const removeLocalModel = command({
@@ -12,7 +12,7 @@ export const removeLocalModel = command({
   input: z.object({ name: localName() }),
   allow: "member",
   async run({ actor }, { name }) {
-    requireModelOperator(actor);
+    requireOperator(actor, "manage model files on this server");
     const found = (await localFiles()).find(({ id }) => id === name);
     if (!found) throw notFound("The model");
     await rm(found.file);

@@ -6,6 +6,7 @@ import { seal } from "#platform/secrets/seal.ts";
 import { isProviderKind, providerKinds } from "../provider-kinds.ts";
 import { forgetProviders } from "../providers.ts";
 import { findProviderRow } from "../records/find-provider-row.ts";
+import { decidePrivateAddress } from "../rules/decide-private-address.ts";
 import { providerFields, requireComplete, requireKeyForAddress } from "../rules/provider-input.ts";
 import { provider } from "../tables.ts";
 
@@ -21,7 +22,7 @@ export const updateProvider = command({
     isEnabled: z.boolean().optional(),
   }),
   allow: "models:manage",
-  async run({ db, workspace }, { providerId, key, ...given }) {
+  async run({ db, actor, workspace }, { providerId, key, ...given }) {
     const row = await findProviderRow(db, workspace.id, providerId);
     const kind = isProviderKind(row.kind) ? row.kind : "compatible";
     const usual = providerKinds[kind].baseUrl;
@@ -30,12 +31,18 @@ export const updateProvider = command({
     requireComplete(kind, { baseUrl, hasKey });
     const [before, after] = [row.baseUrl ?? usual, baseUrl ?? usual];
     if (before && after) requireKeyForAddress(before, after, row.sealedKey !== null, key !== undefined);
+    const known = { address: before, isAllowed: row.allowsPrivateAddress };
+    const allowsPrivateAddress =
+      given.baseUrl !== undefined && after
+        ? await decidePrivateAddress(db, actor, after, known)
+        : row.allowsPrivateAddress;
     const [changed] = await db
       .update(provider)
       .set({
         ...given,
         isEnabled: given.isEnabled ?? row.isEnabled,
         ...(key !== undefined && { sealedKey: key === null ? null : seal(key) }),
+        allowsPrivateAddress,
         // What was found out before may no longer be true.
         checkedAt: null,
         checkError: null,

@@ -100,9 +100,10 @@ const KeyPage = ({ href }: { href: string }) => (
 );
 
 function addressHelp(kind: string): string | undefined {
-  if (kind === "ollama") return "Ollama on this machine is reached at its usual address.";
+  if (kind === "ollama")
+    return "Leave empty for Ollama on this server. Only the operator can add one on this server or in a private network.";
   if (kind === "compatible")
-    return "The part before /chat/completions. vLLM, llama.cpp, LM Studio and many others speak it.";
+    return "The part before /chat/completions, for example of vLLM, llama.cpp or LM Studio. Only the operator can add one on this server or in a private network.";
   return undefined;
 }
 

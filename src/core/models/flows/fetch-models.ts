@@ -1,5 +1,6 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Actor } from "#core/access/context.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { flow } from "#core/command/operation.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
@@ -10,6 +11,7 @@ import { ModelError } from "../model-error.ts";
 import { forgetProviders, providersOf } from "../providers.ts";
 import { insertPrice, priceNow } from "../records/price-now.ts";
 import { providerSlug } from "../rules/provider-input.ts";
+import { shownError } from "../rules/shown-error.ts";
 import { model } from "../tables.ts";
 
 /** Asks a provider what it offers and keeps the list, with the prices of those who tell them. */
@@ -17,11 +19,13 @@ export const fetchModels = flow({
   name: "models.fetch_models",
   input: z.object({ slug: providerSlug() }),
   allow: "models:manage",
-  async run({ db, context, workspace }, { slug }) {
+  async run({ db, actor, context, workspace }, { slug }) {
     forgetProviders(workspace.id);
     const provider = (await providersOf(workspace.id)).get(slug);
     if (!provider) throw notFound("The provider");
-    const listed = await listModelsOf(provider, AbortSignal.timeout(30_000)).catch(refused);
+    const listed = await listModelsOf(provider, AbortSignal.timeout(30_000)).catch((error) =>
+      refused(error, actor, slug),
+    );
     const unique = [...new Map(listed.map((one) => [one.modelId, one])).values()];
     await db.transaction(async (transaction) => {
       const within = transaction as unknown as Db;
@@ -33,9 +37,11 @@ export const fetchModels = flow({
   },
 });
 
-function refused(error: unknown): never {
-  if (error instanceof ModelError)
-    throw new AppError("unavailable", error.detail ? `${error.message} It said: ${error.detail}` : error.message);
+function refused(error: unknown, actor: Actor, slug: string): never {
+  if (error instanceof ModelError) {
+    const { message, said } = shownError(error, actor, slug);
+    throw new AppError("unavailable", said ? `${message} It said: ${said}` : message);
+  }
   if ((error as Error).name === "AbortError" || (error as Error).name === "TimeoutError")
     throw new AppError("unavailable", "The provider did not answer within 30 seconds.");
   throw error;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Actor } from "#core/access/context.ts";
 import { limited } from "#core/auth/limited.ts";
 import { flow } from "#core/command/operation.ts";
 import { countedCall, type Recorded, recordedFor } from "#core/usage/record-calls.ts";
@@ -15,13 +16,14 @@ import type { Provider } from "../provider-kinds.ts";
 import { forgetProviders, providersOf } from "../providers.ts";
 import { resolveModel } from "../resolve-model.ts";
 import { providerSlug } from "../rules/provider-input.ts";
+import { shownError } from "../rules/shown-error.ts";
 import { provider as providerTable } from "../tables.ts";
 import { pickUsual } from "../usual-model.ts";
 
 export type ProviderTest = {
   isFine: boolean;
   model: string | null;
-  /** The provider's real answer, or its real refusal. */
+  /** The model's answer; for the operator also what a provider said that refused. */
   said: string;
   /** What that means and what to do; empty when all is well. */
   advice: string;
@@ -36,7 +38,7 @@ const testOnce = flow({
   name: "models.test_provider",
   input: z.object({ slug: providerSlug(), model: z.string().trim().min(1).max(200).optional() }),
   allow: "models:manage",
-  async run({ db, workspace, context }, { slug, model }): Promise<ProviderTest> {
+  async run({ db, actor, workspace, context }, { slug, model }): Promise<ProviderTest> {
     forgetProviders(workspace.id);
     const provider = (await providersOf(workspace.id)).get(slug);
     if (!provider) throw notFound("The provider");
@@ -44,8 +46,8 @@ const testOnce = flow({
     let used = model ?? null;
     const result = await attempt(recordedFor(context, "test"), provider, model, (chosen) => {
       used = chosen;
-    }).catch(explain);
-    await remember(db, workspace.id, slug, result.isFine ? null : wordsOf(result));
+    }).catch((error) => explain(error, actor, slug));
+    await remember(db, workspace.id, slug, result.isFine ? null : result.advice);
     return { ...result, model: used, milliseconds: Math.round(performance.now() - started) };
   },
 });
@@ -53,8 +55,6 @@ const testOnce = flow({
 const hourly = { name: "provider test", max: 200, seconds: 3600 };
 
 export const testProvider = limited(testOnce, ({ workspace, ip }) => [{ limit: hourly, of: workspace?.id ?? ip }]);
-
-const wordsOf = ({ advice, said }: Outcome) => (said ? `${advice} It said: “${said}”` : advice);
 
 type Outcome = Pick<ProviderTest, "isFine" | "said" | "advice">;
 
@@ -109,8 +109,11 @@ async function say(who: Recorded, provider: Provider, model: string, signal: Abo
   return text.trim().slice(0, 500) || "It answered without a word.";
 }
 
-function explain(error: unknown): Outcome {
-  if (error instanceof ModelError) return { isFine: false, said: error.detail, advice: error.message };
+function explain(error: unknown, actor: Actor, slug: string): Outcome {
+  if (error instanceof ModelError) {
+    const { message, said } = shownError(error, actor, slug);
+    return { isFine: false, said, advice: message };
+  }
   if (error instanceof AppError) return { isFine: false, said: "", advice: error.message };
   if ((error as Error).name === "AbortError" || (error as Error).name === "TimeoutError")
     return { isFine: false, said: "", advice: `It did not finish within ${patience / 1000} seconds.` };

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { AppError } from "#lib/app-error.ts";
 import { type OutboundResponse, outbound } from "#platform/net/outbound.ts";
 import { pause } from "#platform/net/retry.ts";
-import { modelPolicy } from "../model-policy.ts";
+import { operatorPolicy } from "../model-policy.ts";
 import { isGguf } from "./gguf.ts";
 
 export type Download = {
@@ -69,7 +69,7 @@ async function fetchRest({ url, signal, target, onProgress }: Download, part: st
   const range: Record<string, string> = have > 0 && etag ? { range: `bytes=${have}-`, "if-range": etag } : {};
   const response = await outbound(url, {
     headers: { "accept-encoding": "identity", ...range },
-    policy: modelPolicy(),
+    policy: operatorPolicy(),
     signal,
     redirects: 5,
     idleMilliseconds: 60_000,

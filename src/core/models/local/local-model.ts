@@ -1,6 +1,6 @@
 import type { Model } from "../model.ts";
 import { ModelError } from "../model-error.ts";
-import { modelPolicy } from "../model-policy.ts";
+import { operatorPolicy } from "../model-policy.ts";
 import { openAiModel } from "../openai-model.ts";
 import { localRuntime } from "./local-runtime.ts";
 
@@ -15,7 +15,7 @@ export const localModel: Model = {
       throw new ModelError("unreachable", error.message);
     });
     const known = models.get(baseUrl);
-    const model = known ?? openAiModel({ name: "local", baseUrl, key: token, policy: modelPolicy() });
+    const model = known ?? openAiModel({ name: "local", baseUrl, key: token, policy: operatorPolicy() });
     if (!known) models.set(baseUrl, model);
     yield* model.stream(request);
   },

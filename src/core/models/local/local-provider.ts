@@ -9,6 +9,7 @@ const provider: Provider = {
   key: null,
   settings: {},
   origin: "instance",
+  allowsPrivateAddress: true,
 };
 
 /** Models in files on this machine; there as soon as there is one file. Always the same object, as adapters are kept by it. */

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { outbound } from "#platform/net/outbound.ts";
-import { modelPolicy } from "../model-policy.ts";
+import { operatorPolicy } from "../model-policy.ts";
 import { localFiles, localModelsFolder, runtimeFolder } from "./local-files.ts";
 
 export type Served = { baseUrl: string; token: string };
@@ -83,7 +83,7 @@ async function requireAlive({ baseUrl, token }: Served): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const { status, stream } = await outbound(`${baseUrl}/models`, {
     headers,
-    policy: modelPolicy(),
+    policy: operatorPolicy(),
     timeoutMilliseconds: 2000,
   });
   stream.resume();

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { requireOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { type RuntimeState, runtimeState } from "../local/install-runtime.ts";
 import { listDownloads } from "../local/local-downloads.ts";
 import { localFiles } from "../local/local-files.ts";
-import { requireModelOperator } from "../rules/operators-only.ts";
 
 export type LocalModels = {
   files: { name: string; bytes: number }[];
@@ -24,7 +24,7 @@ export const listLocalModels = query({
   input: z.object({}),
   allow: "member",
   async run({ actor }): Promise<LocalModels> {
-    requireModelOperator(actor);
+    requireOperator(actor, "manage model files on this server");
     const [files, downloads, runtime] = await Promise.all([localFiles(), listDownloads(), runtimeState()]);
     return {
       files: files.map(({ id, bytes }) => ({ name: id, bytes })),

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import type { Db } from "#platform/db/db.ts";
 import { instanceProviders } from "../instance-providers.ts";
@@ -34,7 +35,7 @@ export const listProviders = query({
   name: "models.list_providers",
   input: z.object({}),
   allow: "models:read",
-  async run({ db, workspace }): Promise<{ items: ListedProvider[] }> {
+  async run({ db, actor, workspace }): Promise<{ items: ListedProvider[] }> {
     const mayManage = workspace.permissions.has("models:manage");
     const [rows, counts] = await Promise.all([
       db.select().from(provider).where(eq(provider.workspaceId, workspace.id)).orderBy(provider.createdAt),
@@ -46,7 +47,7 @@ export const listProviders = query({
     const isAlone = own.every(({ isEnabled }) => !isEnabled) && given.length === 0;
     if (isAlone) await ollamaProbe.ask();
     const found = isAlone && ollamaProbe.isThere() ? [foundOllama()] : [];
-    const items = [...own, ...[...given, ...found].map((one) => givenItem(one, mayManage))];
+    const items = [...own, ...[...given, ...found].map((one) => givenItem(one, isOperator(actor)))];
     return { items: items.map((item) => ({ ...item, modelCount: counts.get(item.slug) ?? 0 })) };
   },
 });
@@ -81,19 +82,20 @@ function ownItem(row: ProviderRow, mayManage: boolean): ListedProvider {
   };
 }
 
+/** Where the installation's providers are reached can be inside its network: that is shown to the operator only. */
 const givenItem = (
   { slug, kind, name, baseUrl, key, settings, origin }: Provider,
-  mayManage: boolean,
+  isShown: boolean,
 ): ListedProvider => ({
   id: null,
   slug,
   kind,
   name,
-  baseUrl: mayManage ? baseUrl : null,
+  baseUrl: isShown ? baseUrl : null,
   hasKey: key !== null,
   keyEnding: null,
   canOpenKey: true,
-  settings: mayManage ? settings : {},
+  settings: isShown ? settings : {},
   isEnabled: true,
   origin,
   checkedAt: null,

@@ -10,6 +10,8 @@ const address = z
     (url) => !URL.canParse(url) || (!new URL(url).username && !new URL(url).password),
     "must not hold a user or password",
   )
+  // What is called is this address with a path behind it: a query or fragment would swallow that path.
+  .refine((url) => !/[?#]/.test(url), "must not contain ? or #")
   .transform((url) => url.replace(/\/+$/, ""));
 
 const modelName = z.string().trim().min(1).max(200);

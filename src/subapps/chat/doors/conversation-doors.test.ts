@@ -480,7 +480,8 @@ test("a recording is written down by the model chosen for it", async () => {
   await once(speech, "listening");
   const url = `http://127.0.0.1:${(speech.address() as AddressInfo).port}/v1`;
   const sql = sqlClient();
-  await sql`insert into core.provider (workspace_id, kind, slug, name, base_url) values (${context.workspace.id}, 'compatible', 'ears', 'Ears', ${url})`;
+  await sql`insert into core.provider (workspace_id, kind, slug, name, base_url, allows_private_address)
+    values (${context.workspace.id}, 'compatible', 'ears', 'Ears', ${url}, true)`;
   await sql`insert into core.model_choice (workspace_id, purpose, models) values (${context.workspace.id}, 'transcription', '{ears/whisper-1}')`;
   const other = await testContext({ workspaceId: context.workspace.id });
   await expect.poll(async () => (await getAbilities(other, {})).canTranscribe, { timeout: 8000 }).toBe(true);

@@ -59,8 +59,8 @@ async function given({ canSpeak = true, nanosPerCharacter = 0 } = {}) {
 
 async function giveVoice({ workspace }: GivenContext, nanosPerCharacter = 0) {
   const sql = sqlClient();
-  await sql`insert into core.provider (workspace_id, kind, slug, name, base_url)
-    values (${workspace.id}, 'compatible', 'voice', 'Voice', ${speech.url})`;
+  await sql`insert into core.provider (workspace_id, kind, slug, name, base_url, allows_private_address)
+    values (${workspace.id}, 'compatible', 'voice', 'Voice', ${speech.url}, true)`;
   await sql`insert into core.model_choice (workspace_id, purpose, models) values (${workspace.id}, 'speech', '{voice/tts-1}')`;
   // A model chosen for nothing but speech must not be asked to chat.
   await sql`insert into core.model_choice (workspace_id, purpose, models) values (${workspace.id}, 'chat', '{parley/retrieval}')`;

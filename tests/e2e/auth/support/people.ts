@@ -6,16 +6,22 @@ export const password = "a sentence only you know";
 const hash = hashPassword(password); // once: it costs a fifth of a second
 
 export type TestPerson = { id: string; name: string; email: string; workspaceId: string };
-type Wish = { name?: string; image?: string | null; role?: string; workspaceId?: string };
+type Wish = { name?: string; image?: string | null; role?: string; workspaceId?: string; isOperator?: boolean };
 
 /** Somebody with an account, a password and a workspace. */
-export async function givenPerson({ name = "Ada Vale", image = null, role = "owner", workspaceId }: Wish = {}) {
+export async function givenPerson({
+  name = "Ada Vale",
+  image = null,
+  role = "owner",
+  workspaceId,
+  isOperator = false,
+}: Wish = {}) {
   const sql = await productDatabase();
   const email = `${randomUUID().slice(0, 8)}@example.com`;
   const home = workspaceId ?? (await sql`insert into core.workspace (name) values ('Fjellverk') returning id`)[0]?.id;
   const [row] = await sql`
-    insert into core.user (email, name, image, password_hash, email_verified_at)
-    values (${email}, ${name}, ${image}, ${await hash}, now()) returning id`;
+    insert into core.user (email, name, image, password_hash, email_verified_at, is_operator)
+    values (${email}, ${name}, ${image}, ${await hash}, now(), ${isOperator}) returning id`;
   await sql`insert into core.membership (workspace_id, user_id, role) values (${home}, ${row?.id}, ${role})`;
   return { id: row?.id, name, email, workspaceId: home } as TestPerson;
 }

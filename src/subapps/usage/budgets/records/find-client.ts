@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/access/context.ts";
+import { isOperator } from "#core/access/operator.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 
 export type Client = { id: string; name: string; agencyId: string | null; planId: string | null };
-
-/** Acting as an operator is not being one. */
-export const isOperator = (actor: Actor): boolean => actor.isOperator && !actor.runBy;
 
 /** A workspace for which the caller decides plans and credit: one of their agency, or for an operator any. */
 export async function lockClient(db: Db, actor: Actor, agencyId: string, workspaceId: string): Promise<Client> {

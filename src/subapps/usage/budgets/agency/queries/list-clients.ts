@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { sumUsage } from "../../../records/sum-usage.ts";
-import { isOperator } from "../../records/find-client.ts";
 
 export type ClientItem = {
   id: string;

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { isOperator } from "../../records/find-client.ts";
 import { readCredit } from "../records/read-credit.ts";
 
 export type LedgerItem = {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { isOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
-import { isOperator } from "../../records/find-client.ts";
 import { planFields } from "../plan.ts";
 
 /** A named set of limits to give to workspaces: of this agency, or by an operator of the whole installation. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { isOperator } from "../../records/find-client.ts";
 import type { Plan } from "../plan.ts";
 
 /** The plans one can give. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#core/access/context.ts";
+import { isOperator } from "#core/access/operator.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { isOperator } from "../../records/find-client.ts";
 
 export type PlanRow = { id: string; name: string; agencyId: string | null };
 

@@ -1,6 +1,6 @@
+import { isOperator } from "#core/access/operator.ts";
 import { NotAllowed } from "#core/people/components/not-allowed.tsx";
 import { requireSignIn } from "#core/web/page-context.ts";
-import { isOperator } from "../../../budgets/records/find-client.ts";
 import { AgencyView } from "./agency-view.tsx";
 
 export async function AgencyScreen({ token }: { token: string | null }) {
