@@ -5,6 +5,7 @@ import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
 import { filesWiring } from "#core/files/wiring.ts";
 import { homeWiring } from "#core/home/wiring.ts";
+import { installationWiring } from "#core/installation/wiring.ts";
 import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
 import { paletteWiring } from "#core/palette/wiring.ts";
@@ -25,6 +26,7 @@ export const wirings: readonly Wiring[] = [
   errorsWiring,
   authWiring,
   peopleWiring,
+  installationWiring,
   notificationsWiring,
   agentsWiring,
   toolsWiring,

@@ -16,4 +16,6 @@ export type Row = {
   harmless?: Record<string, string>;
   /** Refused to everyone but the operator of the installation, whatever their role. */
   operatorsOnly?: true;
+  /** Shows every workspace, with why that is right. */
+  showsAll?: string;
 };

@@ -4,6 +4,7 @@ import { agentsRows } from "./rows/agents.ts";
 import { chatRows } from "./rows/chat.ts";
 import { conversationsRows } from "./rows/conversations.ts";
 import { houseRows } from "./rows/house.ts";
+import { installationRows } from "./rows/installation.ts";
 import { libraryCitingRows } from "./rows/library-citing.ts";
 import { libraryMakingRows } from "./rows/library-making.ts";
 import { libraryReadingRows } from "./rows/library-reading.ts";
@@ -25,6 +26,7 @@ export const rows: Record<string, Row> = {
   ...chatRows,
   ...conversationsRows,
   ...houseRows,
+  ...installationRows,
   ...libraryCitingRows,
   ...libraryMakingRows,
   ...libraryReadingRows,

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { roleLabels } from "#core/access/roles.ts";
+import { getWorkspaceCreation } from "#core/installation/queries/get-workspace-creation.ts";
 import { enterWorkspaceForm } from "#core/people/actions.ts";
 import { CreateWorkspaceDialog } from "#core/people/components/create-workspace-dialog.tsx";
 import { OnlyYou } from "#core/people/components/only-you.tsx";
@@ -20,18 +21,23 @@ export const metadata: Metadata = { title: "Workspaces" };
 export default async function WorkspacesPage() {
   const context = await requireSignIn();
   const { actor, workspace: current } = context;
-  const workspaces = await listMyWorkspaces(context, {});
+  const [workspaces, { mayCreate, ask }] = await Promise.all([
+    listMyWorkspaces(context, {}),
+    getWorkspaceCreation(context, {}),
+  ]);
   return (
     <ProductShell context={context} apps={apps} current="workspaces">
       <SettingsPage
         title="Workspaces"
         description="Each has its own people, agents, conversations and documents."
-        actions={!actor.runBy && workspaces.length > 0 && <CreateWorkspaceDialog />}
+        actions={!actor.runBy && mayCreate && workspaces.length > 0 && <CreateWorkspaceDialog />}
       >
         {actor.runBy && <OnlyYou name={actor.name} />}
         {!actor.runBy && workspaces.length === 0 && (
-          <EmptyState title="You are not in a workspace" action={<CreateWorkspaceDialog />}>
-            Create one, or ask somebody to invite you to theirs.
+          <EmptyState title="You are not in a workspace" action={mayCreate && <CreateWorkspaceDialog />}>
+            {mayCreate
+              ? "Create one, or ask somebody to invite you to theirs."
+              : `Ask an owner or admin of a workspace to invite you, or ask ${ask}.`}
           </EmptyState>
         )}
         {!actor.runBy && workspaces.length > 0 && (
@@ -64,6 +70,9 @@ export default async function WorkspacesPage() {
               />
             ))}
           </RowList>
+        )}
+        {!actor.runBy && !mayCreate && workspaces.length > 0 && (
+          <p className="text-ui text-ink-3">You can't create workspaces here. Ask {ask}.</p>
         )}
       </SettingsPage>
     </ProductShell>

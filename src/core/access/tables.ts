@@ -62,6 +62,7 @@ export const workspace = core.table("workspace", {
   currency: text("currency").notNull().default("EUR"),
   agencyId: uuid("agency_id"),
   planId: uuid("plan_id"),
+  usesInstallationProviders: boolean("uses_installation_providers").notNull().default(false),
 });
 
 export const membership = core.table(

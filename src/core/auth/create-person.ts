@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Role } from "#core/access/roles.ts";
 import { invitation, membership, user, workspace } from "#core/access/tables.ts";
 import type { Publish } from "#core/events/publish.ts";
+import { prepareWorkspace } from "#core/installation/records/prepare-workspace.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { displayNameFault, longestName } from "#lib/display-name.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -32,9 +33,18 @@ export async function createPerson(db: Db, person: NewPerson) {
   return created;
 }
 
+/** The first workspace is the operator's own: it uses the installation's providers from the start, without a budget. */
+export async function giveFirstWorkspace(db: Db, publish: Publish, userId: string): Promise<void> {
+  const values = { name: "My workspace", usesInstallationProviders: true };
+  const [created] = await db.insert(workspace).values(values).returning({ id: workspace.id });
+  if (!created) throw new Error("the workspace was not written");
+  await join(db, publish, { workspaceId: created.id, userId, role: "owner" });
+}
+
 export async function giveOwnWorkspace(db: Db, publish: Publish, userId: string, name: string): Promise<string> {
   const [created] = await db.insert(workspace).values({ name }).returning({ id: workspace.id });
   if (!created) throw new Error("the workspace was not written");
+  await prepareWorkspace(db, created.id);
   await join(db, publish, { workspaceId: created.id, userId, role: "owner" });
   return created.id;
 }

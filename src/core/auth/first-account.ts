@@ -4,7 +4,7 @@ import { writeAudit } from "#core/audit/write-audit.ts";
 import { publisher } from "#core/events/publish.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { env, publicUrl } from "#platform/env.ts";
-import { createPerson, giveOwnWorkspace } from "./create-person.ts";
+import { createPerson, giveFirstWorkspace } from "./create-person.ts";
 import { lockFirstAccount } from "./lock-first-account.ts";
 import { createOneTimeToken, discardOneTimeTokens } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
@@ -34,7 +34,7 @@ async function createOwner(email: string, password: string): Promise<FirstAccoun
     await lockFirstAccount(db);
     if (await isAnyoneThere(db)) return false; // another host was quicker
     const owner = await createPerson(db, { email, name, passwordHash, isVerified: true, isOperator: true });
-    await giveOwnWorkspace(db, publisher(db, {}), owner.id, "My workspace");
+    await giveFirstWorkspace(db, publisher(db, {}), owner.id);
     await writeAudit(db, systemContext(), { action: "account.sign_up", targetId: owner.id, detail: { first: true } });
     return true;
   });

@@ -120,8 +120,9 @@ describe("an OpenID Connect provider", () => {
     expect((await goThrough()).location).toBe(error("AccessDenied"));
   });
 
-  test("with open sign-up anybody gets an account with a workspace of their own", async () => {
+  test("with open sign-up anybody gets an account, and a workspace where anyone can create one", async () => {
     provideEnv({ SIGN_UP: "open" });
+    await sqlClient()`update core.installation set workspace_creation = 'anyone'`;
     identity("walk-in@example.com", { name: "Walt Kin" });
     const walt = browser();
     await goThrough(walt);

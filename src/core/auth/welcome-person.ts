@@ -1,13 +1,14 @@
 import type { Context } from "#core/access/context.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import type { Publish } from "#core/events/publish.ts";
+import { mayCreateWorkspace } from "#core/installation/records/may-create-workspace.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { createPerson, giveOwnWorkspace, joinByInvitation, type NewPerson, ownWorkspaceName } from "./create-person.ts";
 import { findOpenInvitations, isSignUpOpen } from "./sign-up-policy.ts";
 
-/** Makes the account of somebody who proved an address: into the workspaces that invited them, else one of their own. */
+/** Makes the account of somebody who proved an address: into the workspaces that invited them, else into one of their own where anyone can create one. Others have none yet. */
 export async function welcomePerson(db: Db, publish: Publish, context: Context, person: NewPerson) {
   const created = await createPerson(db, person);
   const invitations = person.isVerified ? await findOpenInvitations(db, created.email) : [];
@@ -18,7 +19,11 @@ export async function welcomePerson(db: Db, publish: Publish, context: Context, 
     await joinByInvitation(db, publish, created.id, invited);
     accepted.push(invited.id);
   }
-  if (accepted.length === 0 && isSignUpOpen()) {
+  if (
+    accepted.length === 0 &&
+    isSignUpOpen() &&
+    (await mayCreateWorkspace(db, { id: created.id, isOperator: false }))
+  ) {
     await giveOwnWorkspace(db, publish, created.id, ownWorkspaceName(created.name));
   }
   await writeAudit(db, context, {

@@ -10,6 +10,7 @@ import { setModelPrice } from "./commands/set-model-price.ts";
 import { updateProvider } from "./commands/update-provider.ts";
 import { fetchModels } from "./flows/fetch-models.ts";
 import { testProvider } from "./flows/test-provider.ts";
+import { getModelAccess } from "./queries/get-model-access.ts";
 import { getModelChoices } from "./queries/get-model-choices.ts";
 import { listLocalModels } from "./queries/list-local-models.ts";
 import { listModels } from "./queries/list-models.ts";
@@ -20,6 +21,7 @@ type Row = [method: Endpoint["method"], path: string, summary: string, operation
 
 const rows: Row[] = [
   ["GET", "/providers", "The model providers of the workspace; never their keys", listProviders],
+  ["GET", "/model-access", "Whether the workspace can use the installation's providers", getModelAccess],
   ["POST", "/providers", "Add a provider", addProvider, 201],
   ["PATCH", "/providers/:providerId", "Change a provider or its key", updateProvider],
   ["DELETE", "/providers/:providerId", "Remove a provider", removeProvider],

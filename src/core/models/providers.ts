@@ -15,13 +15,17 @@ import {
 
 const cache = new BriefCache<Map<string, Provider>>(2000);
 
-/** The providers a workspace can use by slug: its own first, then those the installation was started with. */
+/** The providers a workspace can use by slug: its own first, then those of the installation where it has access. */
 export const providersOf = (workspaceId: string): Promise<Map<string, Provider>> =>
   cache.get(workspaceId, async () => {
-    const rows = await sqlClient()`
-      select slug, kind, name, base_url, sealed_key, settings, allows_private_address from core.provider
-      where workspace_id = ${workspaceId} and is_enabled order by created_at`;
+    const [rows, hasAccess] = await Promise.all([
+      sqlClient()`
+        select slug, kind, name, base_url, sealed_key, settings, allows_private_address from core.provider
+        where workspace_id = ${workspaceId} and is_enabled order by created_at`,
+      usesInstallationProviders(workspaceId),
+    ]);
     const own = rows.flatMap((row) => (isProviderKind(row.kind) ? [ownProvider(row.kind, row)] : []));
+    if (!hasAccess) return new Map(own.map((provider) => [provider.slug, provider]));
     const bySlug = new Map([...own, ...instanceProviders()].map((provider) => [provider.slug, provider]));
     for (const provider of own) bySlug.set(provider.slug, provider); // a workspace's own key comes before ours
     if (bySlug.size === 0 && ollamaProbe.isThere()) bySlug.set("ollama", foundOllama());
@@ -29,6 +33,13 @@ export const providersOf = (workspaceId: string): Promise<Map<string, Provider>>
     if (local) bySlug.set(local.slug, local);
     return bySlug;
   });
+
+/** Decided by the operator; see core/installation. */
+export async function usesInstallationProviders(workspaceId: string): Promise<boolean> {
+  const [row] = await sqlClient()<{ uses: boolean }[]>`
+    select uses_installation_providers as uses from core.workspace where id = ${workspaceId}`;
+  return row?.uses === true;
+}
 
 export const forgetProviders = (workspaceId: string): void => cache.forget(workspaceId);
 

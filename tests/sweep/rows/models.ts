@@ -19,6 +19,7 @@ export const modelsRows: Record<string, Row> = {
     operatorsOnly: true,
   },
   "models.fetch_models": { allow: "models:manage", input: () => ({ slug: "strange" }), foreign: "not_found" },
+  "models.get_model_access": { allow: "models:read", foreign: "no_ids" },
   "models.get_model_choices": { allow: "models:read", foreign: "no_ids" },
   "models.install_local_runtime": { allow: "member", foreign: "no_ids", operatorsOnly: true },
   "models.list_local_models": { allow: "member", foreign: "no_ids", operatorsOnly: true },

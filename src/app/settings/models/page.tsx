@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { isOperator } from "#core/access/operator.ts";
+import { AccessNotice } from "#core/models/components/access-notice.tsx";
 import { AddProviderDialog } from "#core/models/components/add-provider-dialog.tsx";
 import { ChainSection } from "#core/models/components/chain-section.tsx";
 import { AddLocalModel } from "#core/models/components/local-model-controls.tsx";
@@ -7,6 +8,7 @@ import { LocalModels } from "#core/models/components/local-models.tsx";
 import { ModelSection } from "#core/models/components/model-section.tsx";
 import { ProviderList } from "#core/models/components/provider-list.tsx";
 import { RetrievalNotice } from "#core/models/components/retrieval-notice.tsx";
+import { getModelAccess } from "#core/models/queries/get-model-access.ts";
 import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
 import { listLocalModels } from "#core/models/queries/list-local-models.ts";
 import { listModels } from "#core/models/queries/list-models.ts";
@@ -27,7 +29,8 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
   const asked = { search: oneOf(query.search)?.slice(0, 100), cursor: oneOf(query.cursor) };
   const mayManage = workspace.permissions.has("models:manage");
   const isTheOperator = isOperator(actor);
-  const [providers, choices, models, local] = await Promise.all([
+  const [access, providers, choices, models, local] = await Promise.all([
+    getModelAccess(context, {}),
     listProviders(context, {}),
     getModelChoices(context, {}),
     listModels(context, asked),
@@ -40,6 +43,7 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
       description="Where your agents get their words from, in which order, and what that costs."
       actions={mayManage && <AddProviderDialog />}
     >
+      {access.askForAccess && <AccessNotice ask={access.askForAccess} isOperator={access.isOperator} />}
       {choices.isRetrieval && <RetrievalNotice />}
       <SettingsSection title="Providers" description="Keys are stored encrypted and never shown again.">
         {providers.items.length > 0 ? (
@@ -47,9 +51,7 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
         ) : (
           <div className="rounded-10 border border-dashed py-8">
             <EmptyState title="No provider yet">
-              {mayManage
-                ? "Add one with its key, or start Ollama on this machine."
-                : "Owners and admins add providers and their keys."}
+              {mayManage ? "Add one with its key." : "Owners and admins add providers and their keys."}
             </EmptyState>
           </div>
         )}
@@ -61,7 +63,7 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
       {local && (
         <SettingsSection
           title="Models on this machine"
-          description="GGUF files that run here, without anybody else. For every workspace of this installation."
+          description="GGUF files that run on this server, for every workspace with access to the installation's providers."
           action={<AddLocalModel />}
         >
           <LocalModels {...local} />

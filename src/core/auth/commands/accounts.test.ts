@@ -48,6 +48,8 @@ beforeEach(async () => {
   provideEnv({ SIGN_UP: "invitation" });
 });
 
+const anyoneCreatesWorkspaces = () => sqlClient()`update core.installation set workspace_creation = 'anyone'`;
+
 let visits = 0;
 /** Somebody not signed in, each from a place of their own. */
 const nowhere = { ip: null };
@@ -106,7 +108,8 @@ describe("signing up", () => {
     await signUp(visitor(), { ...input, password });
   });
 
-  test("openly needs the setting; then a mailed link makes an account with a workspace of its own", async () => {
+  test("openly needs the setting; where anyone can create workspaces, the account gets one of its own", async () => {
+    await anyoneCreatesWorkspaces();
     await expect(requestSignUp(visitor(), { email: "open@example.com" })).rejects.toMatchObject({ code: "forbidden" });
     provideEnv({ SIGN_UP: "open" });
     await requestSignUp(visitor(), { email: "Open@example.com" });

@@ -11,7 +11,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
-import { createPerson, giveOwnWorkspace, joinByInvitation, type NewPerson } from "../create-person.ts";
+import { createPerson, giveFirstWorkspace, joinByInvitation, type NewPerson } from "../create-person.ts";
 import { findPersonByEmail } from "../find-person.ts";
 import { limited } from "../limited.ts";
 import { consumeOneTimeToken, discardOneTimeTokens } from "../one-time-token.ts";
@@ -102,7 +102,7 @@ async function byFirstAccount({ db, publish, context }: Scope, wanted: Wanted) {
   if (!wanted.email) throw missingEmail();
   await discardOneTimeTokens(db, "first_account");
   const person = await createPerson(db, { ...(await personOf(db, wanted, wanted.email, true)), isOperator: true });
-  await giveOwnWorkspace(db, publish, person.id, "My workspace");
+  await giveFirstWorkspace(db, publish, person.id);
   await noteSignUp(db, context, person, { first: true });
   return person;
 }

@@ -11,7 +11,7 @@ export function RetrievalNotice() {
     >
       They quote what their knowledge and prepared answers say, name the passage, use a tool or hand over when that is
       clearly meant, and say plainly when they find nothing. They do not write sentences of their own. Add a provider to
-      let them talk; a running Ollama is found by itself.
+      let them talk.
     </Notice>
   );
 }

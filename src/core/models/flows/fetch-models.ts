@@ -1,4 +1,3 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor } from "#core/access/context.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
@@ -6,13 +5,11 @@ import { flow } from "#core/command/operation.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { listModelsOf } from "../list-models.ts";
-import type { ListedModel } from "../listed-model.ts";
 import { ModelError } from "../model-error.ts";
 import { forgetProviders, providersOf } from "../providers.ts";
-import { insertPrice, priceNow } from "../records/price-now.ts";
+import { storeModels } from "../records/store-models.ts";
 import { providerSlug } from "../rules/provider-input.ts";
 import { shownError } from "../rules/shown-error.ts";
-import { model } from "../tables.ts";
 
 /** Asks a provider what it offers and keeps the list, with the prices of those who tell them. */
 export const fetchModels = flow({
@@ -29,8 +26,7 @@ export const fetchModels = flow({
     const unique = [...new Map(listed.map((one) => [one.modelId, one])).values()];
     await db.transaction(async (transaction) => {
       const within = transaction as unknown as Db;
-      await keep(within, workspace.id, slug, unique);
-      await keepPrices(within, workspace.id, slug, unique);
+      await storeModels(within, workspace.id, slug, unique);
       await writeAudit(within, context, { action: "models.fetch_models", detail: { slug, count: unique.length } });
     });
     return { slug, count: unique.length };
@@ -45,54 +41,4 @@ function refused(error: unknown, actor: Actor, slug: string): never {
   if ((error as Error).name === "AbortError" || (error as Error).name === "TimeoutError")
     throw new AppError("unavailable", "The provider did not answer within 30 seconds.");
   throw error;
-}
-
-async function keep(db: Db, workspaceId: string, slug: string, listed: readonly ListedModel[]): Promise<void> {
-  const gone = and(
-    eq(model.workspaceId, workspaceId),
-    eq(model.providerSlug, slug),
-    listed.length > 0
-      ? notInArray(
-          model.modelId,
-          listed.map(({ modelId }) => modelId),
-        )
-      : undefined,
-  );
-  await db.delete(model).where(gone);
-  for (let at = 0; at < listed.length; at += 500) {
-    await db
-      .insert(model)
-      .values(
-        listed.slice(at, at + 500).map(({ modelId, name, contextTokens, abilities }) => ({
-          workspaceId,
-          providerSlug: slug,
-          modelId,
-          name: name.slice(0, 200),
-          contextTokens,
-          abilities,
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [model.workspaceId, model.providerSlug, model.modelId],
-        set: {
-          name: sql`excluded.name`,
-          contextTokens: sql`excluded.context_tokens`,
-          abilities: sql`excluded.abilities`,
-          fetchedAt: sql`now()`,
-        },
-      });
-  }
-}
-
-/** Only what has changed becomes a new price. */
-async function keepPrices(db: Db, workspaceId: string, slug: string, listed: readonly ListedModel[]): Promise<void> {
-  for (const { modelId, price } of listed) {
-    if (!price) continue;
-    const reference = `${slug}/${modelId}`;
-    const before = await priceNow(db, workspaceId, reference);
-    const isSame =
-      before?.input === price.input && before.output === price.output && before.cachedInput === price.cachedInput;
-    // Those who tell prices tell them in dollars.
-    if (!isSame) await insertPrice(db, workspaceId, reference, { ...price, currency: "USD" });
-  }
 }

@@ -6,7 +6,7 @@ import type { Db } from "#platform/db/db.ts";
 import { instanceProviders } from "../instance-providers.ts";
 import { ollamaProbe } from "../ollama-probe.ts";
 import { isProviderKind, type Provider, type ProviderSettings, providerKinds } from "../provider-kinds.ts";
-import { foundOllama, openKey } from "../providers.ts";
+import { foundOllama, openKey, usesInstallationProviders } from "../providers.ts";
 import type { ProviderRow } from "../records/find-provider-row.ts";
 import { model, provider } from "../tables.ts";
 
@@ -37,14 +37,15 @@ export const listProviders = query({
   allow: "models:read",
   async run({ db, actor, workspace }): Promise<{ items: ListedProvider[] }> {
     const mayManage = workspace.permissions.has("models:manage");
-    const [rows, counts] = await Promise.all([
+    const [hasAccess, rows, counts] = await Promise.all([
+      usesInstallationProviders(workspace.id),
       db.select().from(provider).where(eq(provider.workspaceId, workspace.id)).orderBy(provider.createdAt),
       countsOf(db, workspace.id),
     ]);
     const own = rows.map((row) => ownItem(row, mayManage));
     const isTaken = (slug: string) => own.some((item) => item.slug === slug && item.isEnabled);
-    const given = instanceProviders().filter(({ slug }) => !isTaken(slug));
-    const isAlone = own.every(({ isEnabled }) => !isEnabled) && given.length === 0;
+    const given = !hasAccess ? [] : instanceProviders().filter(({ slug }) => !isTaken(slug));
+    const isAlone = hasAccess && own.every(({ isEnabled }) => !isEnabled) && given.length === 0;
     if (isAlone) await ollamaProbe.ask();
     const found = isAlone && ollamaProbe.isThere() ? [foundOllama()] : [];
     const items = [...own, ...[...given, ...found].map((one) => givenItem(one, isOperator(actor)))];

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { membership, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
+import { prepareWorkspace } from "#core/installation/records/prepare-workspace.ts";
+import { requireMayCreateWorkspace } from "#core/installation/records/require-may-create-workspace.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { enterWorkspace } from "../records/enter-workspace.ts";
@@ -16,6 +18,7 @@ export const createWorkspace = command({
   allow: "account",
   audit: false,
   async run({ db, context, actor, publish }, { name }) {
+    await requireMayCreateWorkspace(db, actor);
     const [joined] = await db.select({ total: count() }).from(membership).where(eq(membership.userId, actor.id));
     if ((joined?.total ?? 0) >= workspaceLimit) {
       throw new AppError("over_limit", `You are in ${workspaceLimit} workspaces. Leave one to create another.`);
@@ -25,6 +28,7 @@ export const createWorkspace = command({
       .values({ name })
       .returning({ id: workspace.id, name: workspace.name, createdAt: workspace.createdAt });
     if (!created) throw new Error("the workspace was not written");
+    await prepareWorkspace(db, created.id);
     await db.insert(membership).values({ workspaceId: created.id, userId: actor.id, role: "owner" });
     await enterWorkspace(db, actor, created.id);
     await publish("people.member_joined", { userId: actor.id }, { workspaceId: created.id });

@@ -34,7 +34,7 @@ const sessionWorkspace = async (sessionId: string) =>
   (await database().select().from(session).where(eq(session.id, sessionId)))[0]?.workspaceId;
 
 test("whoever creates a workspace owns it and works in it", async () => {
-  const context = await testContext({ role: "viewer" });
+  const context = await testContext({ role: "admin" });
   const created = await createWorkspace(context, { name: "  Tåke & Skog  " });
   expect(created.name).toBe("Tåke & Skog");
   expect(await roleOf(created.id, context.actor.id)).toBe("owner");

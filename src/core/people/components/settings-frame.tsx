@@ -8,6 +8,7 @@ import {
   MonitorSmartphone,
   Palette,
   ScrollText,
+  ServerCog,
   Shapes,
   ShieldCheck,
   UserRound,
@@ -40,6 +41,7 @@ const shared: NavGroup["items"] = [
 const installation: NavGroup = {
   label: "Installation",
   items: [
+    { label: "Installation", href: "/settings/installation", icon: <ServerCog aria-hidden /> },
     { label: "Problems", href: "/settings/problems", icon: <Bug aria-hidden /> },
     { label: "Foundations", href: "/dev/foundations", icon: <Shapes aria-hidden /> },
   ],

@@ -38,7 +38,7 @@ export function WorkspaceSwitcher({ workspaces, currentId, canManage }: Workspac
           <span className="grid size-6 place-items-center">
             <Settings2 size={16} strokeWidth={1.75} aria-hidden />
           </span>
-          {workspaces.length > shown ? `All ${workspaces.length} workspaces` : "New workspace"}
+          {workspaces.length > shown ? `All ${workspaces.length} workspaces` : "Manage workspaces"}
         </Link>
       )}
     </div>

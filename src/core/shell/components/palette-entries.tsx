@@ -15,6 +15,7 @@ import {
   Palette as PaletteIcon,
   Plus,
   ScrollText,
+  ServerCog,
   ShieldCheck,
   Sun,
   TriangleAlert,
@@ -100,6 +101,7 @@ function pageEntries({ currentWorkspaceId, may, isOperator, isActing }: ShellFac
     [inWorkspace, "API keys", "/settings/api-keys", KeyRound, "token", "program"],
     [inWorkspace && may.readAudit, "Run-as", "/settings/run-as", Eye, "acted as"],
     [inWorkspace && may.readAudit, "Audit log", "/settings/audit", ScrollText, "history"],
+    [isOperator && !isActing, "Installation", "/settings/installation", ServerCog, "operator", "budget", "access"],
     [isOperator && !isActing, "Problems", "/settings/problems", TriangleAlert, "errors"],
     [!isActing, "Workspaces", "/workspaces", Building2, "all workspaces"],
   ];

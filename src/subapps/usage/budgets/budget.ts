@@ -70,7 +70,7 @@ export type BudgetItem = {
   isCredit: boolean;
   isStopped: boolean;
   /** By whom it was set, where that is not this workspace: it is shown, and changed there. */
-  setBy: { kind: "plan" | "agency" | "credit"; name: string } | null;
+  setBy: { kind: "plan" | "agency" | "credit" | "installation"; name: string } | null;
   periodStart: string;
   /** Null for what never begins anew. */
   resetsAt: string | null;

@@ -1,5 +1,7 @@
 import { listAgents } from "#core/agents/queries/list-agents.ts";
 import { greetingWords } from "#core/home/greeting.ts";
+import { AccessNotice } from "#core/models/components/access-notice.tsx";
+import { getModelAccess } from "#core/models/queries/get-model-access.ts";
 import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { getDraft } from "../../queries/get-draft.ts";
@@ -14,7 +16,8 @@ export async function NewConversationPage({ agentId }: { agentId?: string }) {
   const context = await requireSignIn();
   const { workspace, actor } = context;
   if (!workspace?.permissions.has("agents:use")) return null; // the layout has said why
-  const [published, latest, draft, zone] = await Promise.all([
+  const [access, published, latest, draft, zone] = await Promise.all([
+    getModelAccess(context, {}),
     listAgents(context, { state: "published", limit: 100 }),
     listChatConversations(context, { limit: 1 }),
     getDraft(context, { place: "new" }),
@@ -29,6 +32,10 @@ export async function NewConversationPage({ agentId }: { agentId?: string }) {
   const wanted = agentId ?? latest.items[0]?.agentId;
   return (
     <NewConversation
+      notice={
+        access.askForAccess &&
+        !access.hasProviders && <AccessNotice ask={access.askForAccess} isOperator={access.isOperator} />
+      }
       greeting={greetingWords(actor.name, new Date(), zone)}
       agents={agents}
       firstAgentId={agents.find(({ id }) => id === wanted)?.id ?? agents[0]?.id ?? ""}

@@ -2,7 +2,7 @@
 
 import { Columns2, EyeOff, FileInput, MessageSquare, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
@@ -25,9 +25,11 @@ interface NewConversationProps {
   agents: readonly RosterAgent[];
   firstAgentId: string;
   draft: string;
+  /** Above the agents: what is missing for them to answer well. */
+  notice?: ReactNode;
 }
 
-export function NewConversation({ greeting, agents, firstAgentId, draft }: NewConversationProps) {
+export function NewConversation({ greeting, agents, firstAgentId, draft, notice }: NewConversationProps) {
   const [mode, setMode] = useState<Mode>("one");
   const [agentId, setAgentId] = useState(firstAgentId);
   const [many, setMany] = useState<readonly string[]>([firstAgentId]);
@@ -89,6 +91,7 @@ export function NewConversation({ greeting, agents, firstAgentId, draft }: NewCo
             />
           )}
         </header>
+        {notice}
         <AgentChooser
           label={mode === "one" ? "Who answers" : mode === "group" ? "Who takes part" : "Who is compared"}
           agents={agents}

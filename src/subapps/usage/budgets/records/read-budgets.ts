@@ -27,6 +27,7 @@ export type StandingRow = Omit<
   began: number;
   plan_name: string | null;
   agency_name: string | null;
+  is_installation: boolean;
 };
 
 /** Budgets with how they stand now, those of the agency above included. */
@@ -49,7 +50,7 @@ function standing({ workspaceId, budgetId, spender, onlyMemberId }: Whose) {
       : sql``;
   return sql<StandingRow[]>`
     select b.id, b.workspace_id, b.name, b.scope, b.subject_id as "subjectId", b.metric, b.period, b.zone,
-      w.currency, b.amount::float8 as amount, b.is_hard as "isHard", b.is_credit as "isCredit",
+      w.currency, b.amount::float8 as amount, b.is_hard as "isHard", b.is_credit as "isCredit", b.is_installation,
       b.webhook_url as "webhookUrl", b.webhook_fault as "webhookFault",
       b.scope not in ('agency', 'workspace') and b.subject_id is null as "isEach",
       coalesce(s.granted, 0)::float8 as granted, coalesce(s.spent, 0)::float8 as spent,
@@ -92,6 +93,7 @@ function itemOf(row: StandingRow, pace: UsagePace | null, now: number): BudgetIt
     began,
     plan_name,
     agency_name,
+    is_installation,
     workspace_id: _,
     ...rest
   } = row;
@@ -113,7 +115,9 @@ function itemOf(row: StandingRow, pace: UsagePace | null, now: number): BudgetIt
           ? { kind: "agency", name: agency_name }
           : row.isCredit
             ? { kind: "credit", name: "Credit" }
-            : null,
+            : is_installation
+              ? { kind: "installation", name: "the operator" }
+              : null,
     periodStart: new Date(began).toISOString(),
     resetsAt: ends === null ? null : new Date(ends).toISOString(),
   };

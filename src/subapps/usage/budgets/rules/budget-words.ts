@@ -27,6 +27,6 @@ export function budgetWords({ scope, isEach, period, isHard, setBy }: BudgetItem
     period === "ever" ? "once and for all" : `per ${period}`,
     isHard ? "stops" : "warns",
   ];
-  if (setBy?.kind === "agency") parts.push(`set by ${setBy.name}`);
+  if (setBy?.kind === "agency" || setBy?.kind === "installation") parts.push(`set by ${setBy.name}`);
   return parts.join(" · ");
 }

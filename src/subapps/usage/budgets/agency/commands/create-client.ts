@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { prepareWorkspace } from "#core/installation/records/prepare-workspace.ts";
+import { requireMayCreateWorkspace } from "#core/installation/records/require-may-create-workspace.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { auditIn } from "../../records/audit-in.ts";
@@ -15,6 +17,7 @@ export const createClient = command({
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { name }) {
     requireOwner(workspace);
+    await requireMayCreateWorkspace(db, actor);
     const [own] = await db.execute<{ agency_id: string | null; clients: number }>(sql`
       select agency_id, (select count(*)::int from core.workspace c where c.agency_id = w.id) as clients
       from core.workspace w where id = ${workspace.id} for update`);
@@ -26,6 +29,7 @@ export const createClient = command({
       insert into core.workspace (name, agency_id, currency)
       select ${name}, id, currency from core.workspace where id = ${workspace.id} returning id`);
     const id = made?.id as string;
+    await prepareWorkspace(db, id);
     if (actor.id) {
       await db.execute(sql`
         insert into core.membership (workspace_id, user_id, role) values (${id}, ${actor.id}, 'owner')`);

@@ -59,7 +59,7 @@ export const listRequests = query({
       cross join lateral (select exists (select from usage.granters(b.id) g where g.user_id = ${actor.id}) as decide) may
       where (r.workspace_id = ${workspace.id} or b.workspace_id = ${workspace.id}
           or r.workspace_id in (select id from core.workspace where agency_id = ${workspace.id})
-          or (${actor.isOperator} and (b.plan_id is not null or b.is_credit)))
+          or (${actor.isOperator} and (b.plan_id is not null or b.is_credit or b.is_installation)))
         and (r.asked_by = ${actor.id} and r.workspace_id = ${workspace.id} or ${mayManage} and may.decide)
         and (${state === "all"} or r.decided_at is null)
         ${after ? sql`and (${order}, r.id) > (${after[0]}::float8, ${after[1]}::uuid)` : sql``}

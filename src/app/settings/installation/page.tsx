@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { isOperator } from "#core/access/operator.ts";
+import { AccessList } from "#core/installation/components/access-list.tsx";
+import { InstallationForm } from "#core/installation/components/installation-form.tsx";
+import { getInstallation } from "#core/installation/queries/get-installation.ts";
+import { listWorkspaceAccess } from "#core/installation/queries/list-workspace-access.ts";
+import { Paging } from "#core/people/components/paging.tsx";
+import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { SearchField } from "#ui/controls/search-field.tsx";
+import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+
+export const metadata: Metadata = { title: "Installation" };
+
+const path = "/settings/installation";
+
+export default async function InstallationPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const context = await requireSignIn();
+  if (!isOperator(context.actor)) notFound();
+  const query = await searchParams;
+  const [search, cursor] = [oneOf(query.search)?.slice(0, 100) ?? "", oneOf(query.cursor)];
+  const [{ providers, ...settings }, workspaces] = await Promise.all([
+    getInstallation(context, {}),
+    listWorkspaceAccess(context, { ...(search && { search }), cursor }),
+  ]);
+  return (
+    <SettingsPage
+      title="Installation"
+      wide
+      description="For all workspaces. Only the operator of this installation sees this page."
+    >
+      <SettingsSection title="Workspaces">
+        <InstallationForm settings={settings} />
+      </SettingsSection>
+      <SettingsSection
+        title="Access to the installation's providers"
+        description={
+          providers.length > 0
+            ? `Which workspaces can spend the installation's keys: ${providers.join(", ")}.`
+            : "This installation has no providers of its own yet. Set a key such as OPENAI_API_KEY in its environment, or add a model file under Models."
+        }
+      >
+        <search className="max-w-80 max-sm:max-w-none">
+          <form>
+            <SearchField name="search" label="Search workspaces" defaultValue={search} />
+          </form>
+        </search>
+        {workspaces.items.length > 0 ? (
+          <AccessList workspaces={workspaces.items} defaultBudgetNanos={settings.defaultBudgetNanos} />
+        ) : (
+          <p className="rounded-lg border border-dashed px-4 py-6 text-center text-ui text-ink-3">
+            No workspace has “{search}” in its name.
+          </p>
+        )}
+        <Paging path={path} query={{ search }} cursor={cursor} next={workspaces.nextCursor} />
+      </SettingsSection>
+    </SettingsPage>
+  );
+}
