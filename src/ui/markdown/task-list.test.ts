@@ -47,3 +47,12 @@ test("a list and a quote go in the direction of their first letter", () => {
     '<blockquote dir="ltr"',
   ]);
 });
+
+test("lines that were typed stay lines where that is wished, also beside lists and code", () => {
+  const typed = "one\ntwo\n\n# Head\n- a\n- b\n\n```\nx\ny\n```";
+  const drawn = renderToStaticMarkup(createElement(MarkdownView, { text: typed, keepsLines: true }));
+  expect(drawn).toMatch(/one\s*<br\/>two/);
+  expect(drawn.match(/<br\/>/g)).toHaveLength(1);
+  expect(drawn.match(/<li/g)).toHaveLength(2);
+  expect(html(typed)).not.toContain("<br/>");
+});

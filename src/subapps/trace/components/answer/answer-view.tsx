@@ -85,7 +85,7 @@ function Explanation({ why }: { why: Explained }) {
       {question && (
         <div className="mt-5">
           <h3 className="text-meta font-strong text-ink-3">The question</h3>
-          <MarkdownView className="mt-1" text={question} headingLevel={4} />
+          <MarkdownView keepsLines className="mt-1" text={question} headingLevel={4} />
         </div>
       )}
       <Notice tone={tone} className="mt-5">

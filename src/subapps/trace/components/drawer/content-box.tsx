@@ -93,7 +93,12 @@ function Words({ text }: { text: string }) {
   const isCut = !isWhole && text.length > longest;
   return (
     <>
-      <MarkdownView className="text-ui!" text={isCut ? `${text.slice(0, longest)}…` : text} headingLevel={4} />
+      <MarkdownView
+        keepsLines
+        className="text-ui!"
+        text={isCut ? `${text.slice(0, longest)}…` : text}
+        headingLevel={4}
+      />
       {isCut && (
         <button
           type="button"

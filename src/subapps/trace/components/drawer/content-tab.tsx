@@ -82,7 +82,7 @@ function Instructions({ text, isExact }: { text: string; isExact: boolean }) {
       <summary className="cursor-pointer rounded-sm text-meta text-ink-3 hover:text-ink">
         Instructions{isExact ? "" : ", put together again; not all of it can be proven"}
       </summary>
-      <MarkdownView className="mt-1.5 text-ui! text-ink-2!" text={text} headingLevel={4} />
+      <MarkdownView keepsLines className="mt-1.5 text-ui! text-ink-2!" text={text} headingLevel={4} />
     </details>
   );
 }

@@ -81,7 +81,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
               </Notice>
             )}
             <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2">
-              <MarkdownView text={first.question} headingLevel={3} />
+              <MarkdownView keepsLines text={first.question} headingLevel={3} />
               {first.earlier > 0 && (
                 <span className="block text-meta text-ink-3">
                   {countWords(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.

@@ -92,7 +92,11 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
               </AppLink>
             </p>
             <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2">
-              <MarkdownView text={taken.item.question || "What was asked can no longer be read."} headingLevel={3} />
+              <MarkdownView
+                keepsLines
+                text={taken.item.question || "What was asked can no longer be read."}
+                headingLevel={3}
+              />
             </section>
             <section aria-label="Answer" className="text-prose">
               <MarkdownView text={taken.item.answer || "There was no answer."} headingLevel={3} />
