@@ -17,6 +17,10 @@ const check = (isRight, fault) => isRight || faults.push(fault);
 
 const { signature, ...bundle } = JSON.parse(readFileSync(file, "utf8"));
 check(bundle.format === "parley-evidence-1", "This is not an evidence file that this script knows.");
+check(
+  bundle.publicKey?.trim() === bundle.checkpoint?.publicKey?.trim(),
+  "The file was signed with another key than the chain it shows: whoever made it is not the installation.",
+);
 const trusted = keyFile ? readFileSync(keyFile, "utf8") : bundle.publicKey;
 if (keyFile) {
   check(trusted.trim() === bundle.publicKey.trim(), "The file was signed with another key than the one you gave.");

@@ -1,3 +1,4 @@
+import { acceptAnchorsCommand } from "./accept-anchors.ts";
 import { addApiKey } from "./add-api-key.ts";
 import { addUser } from "./add-user.ts";
 import type { OperatorCommand } from "./command.ts";
@@ -13,5 +14,6 @@ export const commands: OperatorCommand[] = [
   installRuntimeCommand,
   rotateSecretsCommand,
   verifyCommand,
+  acceptAnchorsCommand,
   doctor,
 ];

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { email } from "#lib/email.ts";
-import { foldersFault, hostsFault, networksFault, senderFault } from "./setting-lists.ts";
+import { folderFault, foldersFault, hostsFault, networksFault, senderFault } from "./setting-lists.ts";
 
 /** A setting that cannot be used. Its message is one line: the variable, its fault, a right example. */
 export class EnvError extends Error {
@@ -57,6 +57,7 @@ const settings = {
   YOUTUBE_URL: { schema: url(/^https?$/).default("https://www.youtube.com"), example: "https://videos.example.com" },
   LIBRARY_FOLDERS: { schema: ruled(foldersFault).default(""), example: "/srv/documents,/srv/scans" },
   DATA_DIR: { schema: text.min(1).default("data"), example: "/var/lib/parley" },
+  ANCHOR_GIT: { schema: ruled(folderFault).optional(), example: "/srv/parley-anchors" },
   DATABASE_URL: {
     schema: url(/^postgres(ql)?$/).optional(),
     example: "postgres://user:password@localhost:5432/parley",

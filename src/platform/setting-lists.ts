@@ -41,6 +41,9 @@ export function foldersFault(list: string): string | null {
   return wrong === undefined ? null : `must be whole paths with commas between, not "${wrong}"`;
 }
 
+export const folderFault = (folder: string): string | null =>
+  isAbsolute(folder) ? null : `must be an absolute path, not "${folder}"`;
+
 /** "Name <address>" or an address alone; the one line of a header, so nothing that would begin another. */
 export function senderFault(sender: string): string | null {
   const address = /^[^<>\r\n]*<([^<>\s]+)>$/.exec(sender)?.[1] ?? sender;

@@ -16,6 +16,10 @@ import type { MaskingRules } from "./rules/mask-content.ts";
 import type { SpanKind, SpanStatus } from "./span.ts";
 import type { ViewFilters } from "./view-filters.ts";
 
+export type BlockKind = "spans" | "audit" | "usage" | "facts";
+export type FactKind = "removal" | "erasure" | "adoption";
+export type AnchorKind = "file" | "git" | "webhook";
+
 export const trace = pgSchema("trace");
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
@@ -125,7 +129,7 @@ export const payloadKey = trace.table("payload_key", {
 
 export const block = trace.table("block", {
   number: count("number").primaryKey(),
-  kind: text("kind").$type<"spans" | "audit">().notNull(),
+  kind: text("kind").$type<BlockKind>().notNull(),
   batch: count("batch"),
   seqs: numbers("seqs"),
   count: integer("count").notNull(),
@@ -135,7 +139,36 @@ export const block = trace.table("block", {
   hash: bytes("hash").notNull(),
   createdAt: moment("created_at").notNull(),
   removed: places("removed").notNull().default(sql`'{}'`),
+  signature: bytes("signature"),
+  names: text("names").array(),
+  until: transactionId("until"),
+  heads: integer("heads").notNull().default(0),
 });
+
+export const head = trace.table(
+  "head",
+  {
+    workspaceId: uuid("workspace_id").notNull(),
+    traceId: uuid("trace_id").notNull(),
+    period: date("period").notNull(),
+    batch: count("batch").notNull(),
+    leaf: integer("leaf").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.traceId, table.period, table.batch] })],
+);
+
+export const fact = trace.table(
+  "fact",
+  {
+    batch: count("batch").notNull(),
+    leaf: integer("leaf").notNull(),
+    kind: text("kind").$type<FactKind>().notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.batch, table.leaf] })],
+);
 
 export const signingKey = trace.table("signing_key", {
   id: text("id").primaryKey(),
@@ -145,7 +178,20 @@ export const signingKey = trace.table("signing_key", {
   retiredAt: moment("retired_at"),
 });
 
-export type Anchor = { kind: "file" | "webhook"; target: string; at: string; error?: string };
+export const anchor = trace.table("anchor", {
+  id: uuid("id").primaryKey().default(sql`gen_random_uuid()`),
+  kind: text("kind").$type<AnchorKind>().notNull(),
+  target: text("target").notNull(),
+  host: text("host").notNull().default(""),
+  workspaceId: uuid("workspace_id"),
+  lines: integer("lines").notNull().default(0),
+  lastHash: text("last_hash"),
+  lastBlock: count("last_block"),
+  lastAt: moment("last_at"),
+  error: text("error"),
+  createdAt: createdAt(),
+  acceptedAt: moment("accepted_at"),
+});
 
 export const checkpoint = trace.table("checkpoint", {
   blockNumber: count("block_number").primaryKey(),
@@ -153,7 +199,6 @@ export const checkpoint = trace.table("checkpoint", {
   keyId: text("key_id").notNull(),
   signature: bytes("signature").notNull(),
   createdAt: moment("created_at").notNull(),
-  anchors: jsonb("anchors").$type<Anchor[]>().notNull().default([]),
 });
 
 export const verification = trace.table("verification", {
@@ -175,6 +220,7 @@ export const place = trace.table("place", {
 export const auditGap = trace.table("audit_gap", {
   seq: count("seq").primaryKey(),
   seenAt: moment("seen_at").notNull().defaultNow(),
+  horizon: transactionId("horizon").notNull(),
 });
 
 export const reading = trace.table("reading", {
@@ -206,7 +252,6 @@ export const settings = trace.table("settings", {
   retentionDays: integer("retention_days").notNull().default(90),
   forwardEndpoint: text("forward_endpoint"),
   sealedForwardHeaders: text("sealed_forward_headers"),
-  anchorFile: boolean("anchor_file").notNull().default(false),
   anchorWebhook: text("anchor_webhook"),
   updatedAt: moment("updated_at").notNull().defaultNow(),
 });

@@ -3,7 +3,10 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { driverOf } from "#platform/db/driver-of.ts";
 import { forgetKeys } from "../records/payload-keys.ts";
+import { sealFacts } from "../records/seal-facts.ts";
+import { erasureBody } from "../rules/fact-body.ts";
 import { workspaceWord } from "../rules/search-words.ts";
 
 /**
@@ -26,6 +29,16 @@ export const erasePerson = command({
       update trace.trace set excerpt = '',
         words = array_to_tsvector(array[${workspaceWord(workspace.id)}::text])
       where workspace_id = ${workspace.id} and user_id = ${userId} returning 1`);
+    // Sealed with the change: a key that is gone without such a record was taken by somebody else.
+    const erased = { workspaceId: workspace.id, subject: `user:${userId}`, at: new Date().toISOString() };
+    await sealFacts(
+      driverOf(db),
+      keys.map(({ id }) => ({
+        kind: "erasure" as const,
+        subject: String(id),
+        body: erasureBody({ ...erased, keyId: String(id), reason: "person erased" }),
+      })),
+    );
     forgetKeys(keys.map(({ id }) => String(id)));
     return { keys: keys.length, traces: traces.length };
   },

@@ -13,7 +13,6 @@ export const updateTraceSettings = command({
     retentionDays: z.number().int().min(1).max(3650).optional(),
     forwardEndpoint: address.nullable().optional(),
     forwardHeaders: z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(4000)).optional(),
-    anchorFile: z.boolean().optional(),
     anchorWebhook: address.nullable().optional(),
   }),
   allow: "trace:manage",
@@ -22,7 +21,7 @@ export const updateTraceSettings = command({
   }),
   async run({ db, workspace }, given) {
     await db.execute(sql`insert into trace.settings (workspace_id) values (${workspace.id}) on conflict do nothing`);
-    const { masking, retentionDays, forwardEndpoint, forwardHeaders, anchorFile, anchorWebhook } = given;
+    const { masking, retentionDays, forwardEndpoint, forwardHeaders, anchorWebhook } = given;
     const headers = forwardHeaders === undefined ? null : seal(JSON.stringify(forwardHeaders));
     await db.execute(sql`
       update trace.settings set updated_at = now(),
@@ -30,7 +29,6 @@ export const updateTraceSettings = command({
         retention_days = coalesce(${retentionDays ?? null}::int, retention_days),
         forward_endpoint = case when ${forwardEndpoint !== undefined} then ${forwardEndpoint ?? null}::text else forward_endpoint end,
         sealed_forward_headers = coalesce(${headers}::text, sealed_forward_headers),
-        anchor_file = coalesce(${anchorFile ?? null}::boolean, anchor_file),
         anchor_webhook = case when ${anchorWebhook !== undefined} then ${anchorWebhook ?? null}::text else anchor_webhook end
       where workspace_id = ${workspace.id}`);
     return { workspaceId: workspace.id };

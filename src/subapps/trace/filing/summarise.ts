@@ -1,4 +1,5 @@
 import type { Sql } from "#platform/db/db.ts";
+import { type HeadRow, headColumns } from "../records/head-row.ts";
 import { workspaceWord } from "../rules/search-words.ts";
 import { keyOf } from "./pack-batch.ts";
 import type { TraceDraft } from "./trace-draft.ts";
@@ -29,12 +30,12 @@ export const summaryColumns = `
   (array_agg(s.first_token_milliseconds order by s.parent_span_id is not null, s.started_at, s.leaf)
     filter (where s.first_token_milliseconds is not null))[1] as first_token_milliseconds`;
 
-/** Writes the summaries of the traces of a batch, new ones and those that were there before. */
+/** Writes the summaries of the traces of a batch, new ones and those that were there before. Answers what no span says of them. */
 export async function summarise(
   sql: Sql,
   drafts: readonly TraceDraft[],
   periods: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<HeadRow[]> {
   const given = drafts.map((draft) => ({
     workspaceId: draft.workspaceId,
     traceId: draft.traceId,
@@ -50,7 +51,7 @@ export async function summarise(
     excerpt: draft.excerpt,
     words: [workspaceWord(draft.workspaceId), ...draft.words].join(" "),
   }));
-  await sql`
+  return sql<HeadRow[]>`
     insert into trace.trace as t (workspace_id, trace_id, period, source, service_name, agent_version_id, channel, user_id,
       conversation_id, run_id, labels, excerpt, words, span_count, error_count, started_at, ended_at, duration_nanos,
       status, name, agent_id, agent_name, agent_version, model, input_tokens, output_tokens, cached_tokens,
@@ -76,5 +77,6 @@ export async function summarise(
       conversation_id = coalesce(t.conversation_id, excluded.conversation_id),
       excerpt = case when t.excerpt = '' then excluded.excerpt else t.excerpt end,
       labels = array(select distinct unnest(t.labels || excluded.labels)),
-      words = case when length(t.words) > 4000 then t.words else t.words || excluded.words end`;
+      words = case when length(t.words) > 4000 then t.words else t.words || excluded.words end
+    returning ${sql.unsafe(headColumns)}`;
 }

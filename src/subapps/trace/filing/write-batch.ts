@@ -1,8 +1,9 @@
 import type { Sql } from "#platform/db/db.ts";
-import { merkleRoot } from "../proof/merkle.ts";
+import { appendBlock } from "../proof/append-block.ts";
 import { keysFor } from "../records/payload-keys.ts";
 import { periodOf } from "../rules/period.ts";
 import { keyOf, number, type PackedBatch, packBatch } from "./pack-batch.ts";
+import { sealHeads } from "./seal-heads.ts";
 import { summarise } from "./summarise.ts";
 import { tellFiled } from "./tell-filed.ts";
 import type { TraceDraft } from "./trace-draft.ts";
@@ -23,9 +24,15 @@ export async function writeBatch(sql: Sql, given: readonly TraceDraft[]): Promis
   number(packed, ids);
   await insertPayloads(sql, packed);
   await insertSpans(sql, packed, batch);
-  await summarise(sql, drafts, periods);
-  const block = await appendBlock(sql, batch, packed.leaves);
+  const summaries = await summarise(sql, drafts, periods);
+  const heads = await sealHeads(sql, summaries, batch, packed.leaves.length);
   await tellFiled(sql, drafts, periods, batch);
+  const block = await appendBlock(sql, {
+    kind: "spans",
+    batch,
+    leaves: [...packed.leaves, ...heads],
+    heads: heads.length,
+  });
   return { spans: spanCount, block };
 }
 
@@ -89,16 +96,4 @@ async function insertSpans(sql: Sql, { spans }: PackedBatch, batch: number): Pro
       model text, "inputTokens" int, "outputTokens" int, "cachedTokens" int, "reasoningTokens" int, "costNanos" bigint,
       "firstTokenMilliseconds" int, error text, detail text, "payloadId" bigint, "payloadIndex" int,
       "contentHash" bytea, leaf int, hash bytea)`;
-}
-
-export async function appendBlock(
-  sql: Sql,
-  batch: number | null,
-  leaves: readonly Buffer[],
-  seqs: readonly number[] | null = null,
-): Promise<number> {
-  const [row] = await sql<{ number: number }[]>`
-    select trace.append_block(${seqs ? "audit" : "spans"}, ${batch}::bigint, ${seqs ? [...seqs] : null}::bigint[],
-      ${leaves.length}::int, ${Buffer.concat(leaves)}::bytea, ${merkleRoot(leaves)}::bytea)::float8 as number`;
-  return row?.number as number;
 }

@@ -8,7 +8,8 @@ import { documentsIn } from "../proof/documents-in.ts";
 import { findCheckpoint, makeCheckpoint } from "../proof/keep-checkpoints.ts";
 import { leavesIn, merkleProof } from "../proof/merkle.ts";
 import { blockText, spanText } from "../proof/record-text.ts";
-import { signingKey, signText } from "../proof/signing-key.ts";
+import { signText } from "../proof/signature.ts";
+import { signingKey } from "../proof/signing-key.ts";
 import { completeRow, requireFiled } from "../records/find-trace.ts";
 import { noteReading } from "../records/note-reading.ts";
 import { readPayloads } from "../records/read-payloads.ts";
@@ -50,7 +51,7 @@ export const exportEvidence = flow({
       };
     });
     await noteReading(who, row.traceId, "evidence");
-    const key = await signingKey(sqlClient());
+    const key = await signingKey();
     const { publicKey, ...signedHead } = checkpoint;
     const bundle = {
       format: "parley-evidence-1",

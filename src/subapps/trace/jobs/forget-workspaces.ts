@@ -23,7 +23,7 @@ const removeSome = (workspaceId: string): Promise<number> =>
     const sql = transaction as unknown as Sql;
     const some = await sql<TraceName[]>`
       select workspace_id, trace_id from trace.trace where workspace_id = ${workspaceId} limit ${atOnce}`;
-    await removeTraces(sql, some);
+    await removeTraces(sql, some, "workspace deleted");
     return some.length;
   });
 

@@ -1,6 +1,7 @@
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
-import { noteRemoved, removeTraces, type TraceName } from "../records/remove-traces.ts";
+import { adoptExisting } from "../filing/adopt-existing.ts";
+import { noteRemoved, readGone, removeTraces, type TraceName } from "../records/remove-traces.ts";
 import { periodOf, weeksAfter } from "../rules/period.ts";
 import { forgetWorkspaces } from "./forget-workspaces.ts";
 
@@ -10,6 +11,7 @@ const readingDays = 365;
 /** Makes the weeks to come, drops those that no workspace wants to keep, and thins out where some want less than others. */
 export async function keepPeriods(at: Date = new Date()): Promise<void> {
   const sql = sqlClient();
+  await adoptExisting(); // what is removed from here on must be told apart from what was removed before it was sealed
   const now = periodOf(at);
   for (let week = 0; week <= weeksAhead; week++) await sql`select trace.make_period(${weeksAfter(now, week)}::date)`;
   const [longest] = await sql<{ days: number }[]>`
@@ -39,19 +41,37 @@ async function dropPeriod(period: string): Promise<void> {
   const suffix = period.replaceAll("-", "");
   await sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
-    await noteRemoved(sql, sql`select batch, leaf from trace.span where period = ${period}::date`);
-    for (const part of ["trace", "span", "payload"]) await sql.unsafe(`drop table trace.${part}_${suffix}`);
+    const parts = ["trace", "span", "payload", "head"].map((part) => `trace.${part}_${suffix}`);
+    // Nothing may be added while it is read, and the end of the chain comes last: whoever files holds these and waits for that.
+    await sql.unsafe(`lock table ${parts.join(", ")} in access exclusive mode`);
+    const gone = await readGone(
+      sql,
+      sql`select batch, leaf from trace.span where period = ${period}::date
+        union all select batch, leaf from trace.head where period = ${period}::date`,
+    );
+    const [counted] = await sql<{ traces: number }[]>`
+      select count(*)::int as traces from trace.trace where period = ${period}::date`;
+    for (const part of parts) await sql.unsafe(`drop table ${part}`);
+    await noteRemoved(sql, gone, {
+      reason: "retention",
+      workspaceId: null,
+      detail: { week: period, traces: counted?.traces ?? 0 },
+    });
   });
   log.info("traces of an old week were dropped", { period });
 }
 
 /** Workspaces that keep less than the others: their rows go one by one, which is why it is the exception. */
 async function letGo(at: Date): Promise<void> {
-  await sqlClient().begin(async (transaction) => {
-    const sql = transaction as unknown as Sql;
-    const old = await sql<TraceName[]>`
-      select t.workspace_id, t.trace_id from trace.trace t join trace.settings s on s.workspace_id = t.workspace_id
-      where t.filed_at < ${at.toISOString()}::text::timestamptz - make_interval(days => s.retention_days) limit 20000`;
-    await removeTraces(sql, old);
-  });
+  const limits = await sqlClient()<{ workspaceId: string }[]>`select workspace_id as "workspaceId" from trace.settings`;
+  // A transaction for each: the end of the chain is locked last in it.
+  for (const { workspaceId } of limits)
+    await sqlClient().begin(async (transaction) => {
+      const sql = transaction as unknown as Sql;
+      const old = await sql<TraceName[]>`
+        select t.workspace_id, t.trace_id from trace.trace t join trace.settings s on s.workspace_id = t.workspace_id
+        where t.workspace_id = ${workspaceId}
+          and t.filed_at < ${at.toISOString()}::text::timestamptz - make_interval(days => s.retention_days) limit 20000`;
+      await removeTraces(sql, old, "retention");
+    });
 }

@@ -15,10 +15,10 @@ export const verifyChainJob = job({
       const [open] = await sql`select from trace.verification where id = ${verificationId} and state = 'running'`;
       if (!open) return;
       try {
-        const { state, ...result } = await verifyChain(
-          (blocks) =>
+        const { state, ...result } = await verifyChain({
+          tell: (blocks) =>
             sql`update trace.verification set result = ${JSON.stringify({ blocks })}::text::jsonb where id = ${verificationId}`,
-        );
+        });
         await sql`
           update trace.verification set state = ${state}, result = ${JSON.stringify(result)}::text::jsonb, finished_at = now()
           where id = ${verificationId}`;

@@ -3,6 +3,7 @@ import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { contentHash } from "../records/payload-box.ts";
 import type { ReadPayload } from "../records/read-payloads.ts";
 import type { SpanRow } from "../records/read-spans.ts";
+import type { BlockKind } from "../tables.ts";
 import { leafHash, leavesIn, merkleRoot } from "./merkle.ts";
 import { blockText, spanText } from "./record-text.ts";
 
@@ -15,7 +16,7 @@ export type SpanVerdict = {
 
 export type SealedBlock = {
   number: number;
-  kind: "spans" | "audit";
+  kind: BlockKind;
   batch: number | null;
   count: number;
   leaves: Buffer;
@@ -24,6 +25,15 @@ export type SealedBlock = {
   hash: Buffer;
   /** As the database writes it. */
   createdAt: string;
+};
+
+/** A block as the verifier reads it. */
+export type BlockRow = SealedBlock & {
+  seqs: string[] | null;
+  names: string[] | null;
+  until: string | null;
+  heads: number;
+  signature: Buffer | null;
 };
 
 export const blockColumns = `number::float8 as number, kind, batch::float8 as batch, count, leaves, root, previous, hash,

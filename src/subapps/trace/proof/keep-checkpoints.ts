@@ -1,7 +1,7 @@
 import { type Sql, sqlClient } from "#platform/db/db.ts";
-import { anchorCheckpoint } from "./anchor-checkpoint.ts";
 import { checkpointText } from "./record-text.ts";
-import { signingKey, signText } from "./signing-key.ts";
+import { signText } from "./signature.ts";
+import { signingKey } from "./signing-key.ts";
 
 const everySeconds = 60;
 
@@ -14,25 +14,23 @@ export type Checkpoint = {
   createdAt: string;
 };
 
-/** Signs the head of the chain now and then, and tells whoever keeps such signatures outside. */
-export async function keepCheckpoints(): Promise<void> {
+/** Signs the end of the chain once a minute while it grows; null while there is nothing new. */
+export async function keepCheckpoints(): Promise<Checkpoint | null> {
   const [due] = await sqlClient()<{ isDue: boolean }[]>`
     select exists (select from trace.block b where b.number > coalesce((select max(block_number) from trace.checkpoint), 0))
       and not exists (select from trace.checkpoint where created_at > now() - make_interval(secs => ${everySeconds})) as "isDue"`;
-  if (!due?.isDue) return;
-  const made = await makeCheckpoint();
-  if (made) await anchorCheckpoint(made);
+  return due?.isDue ? makeCheckpoint() : null;
 }
 
 /** The signed head of the chain; the same again when nothing was added since. */
 export async function makeCheckpoint(): Promise<Checkpoint | null> {
+  const key = await signingKey();
   return sqlClient().begin(async (transaction) => {
     const sql = transaction as unknown as Sql;
     await sql`select pg_advisory_xact_lock(7305013)`; // the chain's own: nothing is appended in between
     const [head] = await sql<{ number: number; hash: Buffer }[]>`
       select number::float8 as number, hash from trace.block order by number desc limit 1`;
     if (!head) return null;
-    const key = await signingKey(sql);
     const createdAt = new Date();
     const signature = signText(checkpointText(head.number, head.hash.toString("hex"), createdAt), key);
     await sql`

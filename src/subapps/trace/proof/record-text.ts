@@ -1,4 +1,5 @@
 import type { Span } from "../span.ts";
+import type { BlockKind } from "../tables.ts";
 
 type Columns = Omit<Span, "hash" | "hasPayload">;
 export type SealedSpan = Columns & {
@@ -71,7 +72,7 @@ export const auditText = (line: AuditLine): string =>
 
 export type BlockContent = {
   number: number;
-  kind: "spans" | "audit";
+  kind: BlockKind;
   batch: number | null;
   count: number;
   root: Buffer;
@@ -79,7 +80,10 @@ export type BlockContent = {
   createdAt: Date;
 };
 
-/** The same text that the database hashes when it appends a block. */
+/** A number of the audit log that no line ever got, because its transaction was rolled back. */
+export const unusedNumberText = (seq: number): string => JSON.stringify(["parley-audit-unused-1", seq]);
+
+/** A block as the one text that is hashed. */
 export const blockText = ({ number, kind, batch, count, root, previous, createdAt }: BlockContent): string =>
   [
     "parley-block-1",
@@ -94,3 +98,6 @@ export const blockText = ({ number, kind, batch, count, root, previous, createdA
 
 export const checkpointText = (number: number, hash: string, createdAt: Date): string =>
   ["parley-checkpoint-1", number, hash, createdAt.toISOString()].join("\n");
+
+export const blockSignatureText = (number: number, hash: string): string =>
+  ["parley-block-signature-1", number, hash].join("\n");

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { Fault } from "../proof/verify-chain.ts";
-import type { Anchor } from "../tables.ts";
+import type { Fault } from "../proof/verification.ts";
+import type { AnchorKind } from "../tables.ts";
 
 /** How the chain stands: its length, its last signature, and what the last verification found that concerns this workspace. */
 export const getIntegrity = query({
@@ -11,13 +11,15 @@ export const getIntegrity = query({
   allow: "trace:read",
   async run({ workspace }) {
     const sql = sqlClient();
-    const [[chain], [checkpoint], [key], [last]] = await Promise.all([
-      sql<{ blocks: number; spans: number; auditLines: number }[]>`
-        select count(*)::int as blocks, coalesce(sum(count) filter (where kind = 'spans'), 0)::float8 as spans,
-          coalesce(sum(count) filter (where kind = 'audit'), 0)::float8 as "auditLines" from trace.block`,
-      sql<{ blockNumber: number; blockHash: string; createdAt: string; keyId: string; anchors: Anchor[] }[]>`
+    const [[chain], [checkpoint], anchors, [key], [last]] = await Promise.all([
+      sql<{ blocks: number; spans: number; auditLines: number; usageRows: number }[]>`
+        select count(*)::int as blocks, coalesce(sum(count - heads) filter (where kind = 'spans'), 0)::float8 as spans,
+          coalesce(sum(count) filter (where kind = 'audit'), 0)::float8 as "auditLines",
+          coalesce(sum(count) filter (where kind = 'usage'), 0)::float8 as "usageRows" from trace.block`,
+      sql<{ blockNumber: number; blockHash: string; createdAt: string; keyId: string }[]>`
         select block_number::float8 as "blockNumber", encode(block_hash, 'hex') as "blockHash", created_at as "createdAt",
-          key_id as "keyId", anchors from trace.checkpoint order by block_number desc limit 1`,
+          key_id as "keyId" from trace.checkpoint order by block_number desc limit 1`,
+      readAnchors(workspace.id),
       sql<{ id: string; publicKey: string }[]>`
         select id, public_key as "publicKey" from trace.signing_key where retired_at is null order by created_at limit 1`,
       sql<{ id: string; state: string; startedAt: string; finishedAt: string | null; result: { faults?: Fault[] } }[]>`
@@ -28,8 +30,9 @@ export const getIntegrity = query({
       blocks: chain?.blocks ?? 0,
       spans: chain?.spans ?? 0,
       auditLines: chain?.auditLines ?? 0,
+      usageRows: chain?.usageRows ?? 0,
       lastCheckpoint: checkpoint ? { ...checkpoint, createdAt: iso(checkpoint.createdAt) } : null,
-      anchors: checkpoint?.anchors ?? [],
+      anchors,
       publicKey: key?.publicKey ?? null,
       keyId: key?.id ?? null,
       lastVerification: last
@@ -43,6 +46,36 @@ export const getIntegrity = query({
     };
   },
 });
+
+type ShownAnchor = {
+  id: string;
+  kind: AnchorKind;
+  target: string;
+  host: string;
+  lastBlock: number | null;
+  lastAt: string | null;
+  error: string | null;
+};
+
+/** Files and git are the installation's; an address belongs to the workspace that named it. */
+async function readAnchors(workspaceId: string): Promise<ShownAnchor[]> {
+  const rows = await sqlClient()<ShownAnchor[]>`
+    select a.id, a.kind, a.target, a.host, a.last_block::float8 as "lastBlock", a.last_at as "lastAt", a.error
+    from trace.anchor a
+    where a.accepted_at is null and (a.kind <> 'webhook' or a.workspace_id = ${workspaceId}
+      and a.target = (select anchor_webhook from trace.settings where workspace_id = ${workspaceId}))
+    order by a.created_at limit 50`;
+  return rows.map((row) => ({ ...row, target: shownTarget(row), lastAt: row.lastAt && iso(row.lastAt) }));
+}
+
+/** Members are told which file it is, not how the server's disk is laid out. */
+const shownTarget = ({ kind, target }: ShownAnchor): string =>
+  kind === "webhook"
+    ? target
+    : target
+        .split(/[\\/]/)
+        .slice(kind === "file" ? -2 : -1)
+        .join("/");
 
 const iso = (moment: string): string => new Date(moment).toISOString();
 

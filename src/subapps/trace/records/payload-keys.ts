@@ -35,11 +35,24 @@ async function currentKeys(sql: Sql, owners: readonly KeyOwner[]): Promise<Map<s
   return new Map(rows.map((row) => [ownerName(row), { id: row.id, key: openKey(row.id, row.sealedKey) }]));
 }
 
-/** Null for a key that was taken away. */
+/** Null for a key that was taken away. One that does not open was changed in the database and is left out, like one that is gone. */
 export async function keysById(sql: Sql, ids: readonly string[]): Promise<Map<string, KeyObject | null>> {
   const rows = await sql<{ id: string; sealed_key: string | null }[]>`
     select id, sealed_key from trace.payload_key where id = any(${[...new Set(ids)]}::uuid[])`;
-  return new Map(rows.map(({ id, sealed_key }) => [id, sealed_key === null ? null : openKey(id, sealed_key)]));
+  const keys = new Map<string, KeyObject | null>();
+  for (const { id, sealed_key } of rows) {
+    const key = sealed_key === null ? null : tryOpen(id, sealed_key);
+    if (key !== undefined) keys.set(id, key);
+  }
+  return keys;
+}
+
+function tryOpen(id: string, sealed: string): KeyObject | undefined {
+  try {
+    return openKey(id, sealed);
+  } catch {
+    return undefined;
+  }
 }
 
 function openKey(id: string, sealed: string): KeyObject {

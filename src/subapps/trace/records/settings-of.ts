@@ -7,7 +7,6 @@ export type TraceSettings = {
   retentionDays: number;
   forwardEndpoint: string | null;
   forwardHeaders: Record<string, string>;
-  anchorFile: boolean;
   anchorWebhook: string | null;
 };
 
@@ -16,7 +15,6 @@ export const usualSettings: TraceSettings = {
   retentionDays: 90,
   forwardEndpoint: null,
   forwardHeaders: {},
-  anchorFile: false,
   anchorWebhook: null,
 };
 
@@ -34,7 +32,7 @@ export async function settingsOf(
   const rows = await sql<Row[]>`
     select workspace_id as "workspaceId", masking, retention_days as "retentionDays",
       forward_endpoint as "forwardEndpoint", sealed_forward_headers as "sealedForwardHeaders",
-      anchor_file as "anchorFile", anchor_webhook as "anchorWebhook"
+      anchor_webhook as "anchorWebhook"
     from trace.settings where workspace_id = any(${[...new Set(workspaceIds)]}::uuid[])`;
   const known = new Map(rows.map(({ workspaceId, ...row }) => [workspaceId, wholeSettings(row)]));
   return (workspaceId) => known.get(workspaceId) ?? usualSettings;

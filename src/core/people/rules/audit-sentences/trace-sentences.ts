@@ -1,4 +1,4 @@
-import { type AuditSentences, counted, named } from "./sentence.ts";
+import { type AuditSentences, counted, named, text } from "./sentence.ts";
 
 export const traceSentences: AuditSentences = {
   "trace.give_score": ({ name }) => `scored a trace${name ? ` (${name})` : ""}`,
@@ -25,6 +25,8 @@ export const traceSentences: AuditSentences = {
   "trace.update_alert": ({ name }) => `edited ${named("alert", name)}`,
   "trace.delete_alert": ({ name }) => `deleted ${named("alert", name)}`,
   "trace.erase_person": ({ traces }) => `erased a person from ${counted(traces, "trace")}`,
+  "trace.remove_traces": ({ traces, reason }) => `removed ${counted(traces, "trace")} (${text(reason)})`,
+  "trace.accept_anchors": ({ reason }) => `accepted that the database and its anchors differ: ${text(reason)}`,
   "trace.request_verification": () => "started a verification of traces and the audit log",
   "trace.update_trace_settings": () => "changed the Trace settings",
 };

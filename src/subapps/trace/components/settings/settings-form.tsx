@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormActions } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -81,15 +80,9 @@ export function SettingsForm({ initial: { forwardHeaderNames, ...initial }, isLo
         </SettingsSection>
         <SettingsSection
           title="Anchoring"
-          description="Lays the signed head of the chain down outside the database. It holds hashes only."
+          description="Signed checkpoints are always written to anchors/checkpoints.jsonl in the data folder. Send them elsewhere as well, so that nobody with access to this server can rewrite the history unnoticed. A checkpoint holds hashes only."
         >
-          <Checkbox
-            label="In a file"
-            help="anchors/checkpoints.jsonl in the data folder; copy it away now and then"
-            checked={draft.anchorFile}
-            onChange={(event) => put({ anchorFile: event.target.checked })}
-          />
-          <Field label="At an address" help="Each new signed head is posted there as JSON">
+          <Field label="Webhook" help="Each new checkpoint is posted to this address as JSON.">
             <Input
               type="url"
               placeholder="https://example.com/anchors"
