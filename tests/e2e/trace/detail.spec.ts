@@ -23,7 +23,7 @@ test("from an answer to its steps, one of them verified, and why it was answered
 
   await expect(page).toHaveURL(/\/apps\/trace\/[0-9a-f]{32}$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("How many days");
-  await expect(page.getByText(/^Intact, (\d+) of \1 steps$/)).toBeVisible();
+  await expect(page.getByText(/^Sealed, (\d+) of \1 steps$/)).toBeVisible();
   await expect(row(page, "Message from Marta")).toBeVisible();
 
   await page.route("**/spans/*", (route) => route.abort());
@@ -33,7 +33,7 @@ test("from an answer to its steps, one of them verified, and why it was answered
   await page.unroute("**/spans/*");
   await step.getByRole("button", { name: "Try again" }).click();
   await expect(step.getByRole("region", { name: "Output" })).toContainText("30 days");
-  await step.getByRole("button", { name: "Verify again" }).click();
+  await step.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(step.getByRole("region", { name: "Seal" })).toContainText("nothing was changed");
   await step.getByRole("tab", { name: "Facts" }).click();
   await expect(step.getByText("parley/retrieval")).toBeVisible();
@@ -83,7 +83,7 @@ test("a run that goes on grows on the page and ends there", async ({ signedIn: p
   await expect(page.getByTitle(/^Steps show as they happen/)).toHaveText("Running");
   await expect(row(page, "Message from Marta")).toContainText("Running");
   gate.resolve();
-  await expect(page.getByText(/^Intact, (\d+) of \1 steps$/)).toBeVisible();
+  await expect(page.getByText(/^Sealed, (\d+) of \1 steps$/)).toBeVisible();
   await expect(row(page, "Model")).toContainText("tiny");
   await expect(steps(page).getByText("Running")).toHaveCount(0);
   await model.close();
@@ -105,7 +105,7 @@ test("ten thousand steps: few are drawn, the last is reached, any is found", asy
   await page.mouse.wheel(0, 200_000);
   alive.resolve();
   await expect(row(page, "step 5880 of 10000")).toBeAttached();
-  await expect(page.getByText("Intact, 10,000 of 10,000 steps")).toBeVisible();
+  await expect(page.getByText("Sealed, 10,000 of 10,000 steps")).toBeVisible();
   await pressUntil(page, "End", row(page, "step 9999 of 10000"), steps(page));
   await page.keyboard.press("Enter");
   await expect(drawer(page, "step 9999 of 10000")).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, givenRuns, home, test } from "./given-runs.ts";
 test("the chain is checked, and its state can be read on a phone", async ({ signedIn: page, client }) => {
   await givenRuns(client, "Who pays the postage?");
   await page.goto(home("/apps/trace/integrity"));
-  await page.getByRole("button", { name: "Check everything now" }).click();
+  await page.getByRole("button", { name: "Verify now" }).click();
   await expect(page.getByText(/blocks, .* steps, .* audit lines/)).toBeVisible({ timeout: 30_000 });
   await page.mouse.move(0, 0); // a button under the pointer has another colour
   await expectNoBarrier(page, "integrity");

@@ -11,6 +11,7 @@ type Row = { name: string; leaf: Buffer };
 export class UsageWalk {
   readonly #result: Verification;
   readonly #purged = new Map<string, boolean>();
+  readonly #strays: string[] = [];
   /** Rows of transactions below it are sealed. */
   #from = "0";
 
@@ -37,11 +38,17 @@ export class UsageWalk {
   }
 
   async finish(): Promise<void> {
-    const [place] = await sqlClient()<{ xid: string }[]>`select xid::text as xid from trace.place where name = 'usage'`;
-    const [newer] = await sqlClient()<{ until: string | null }[]>`
-      select until::text as until from trace.block where kind = 'usage' order by number desc limit 1`;
+    const [now] = await sqlClient()<{ place: string; until: string | null; isMoved: boolean }[]>`
+      select p.xid::text as place, (select b.until::text from trace.block b where b.kind = 'usage' order by b.number desc limit 1) as until,
+        pg_snapshot_xmax(pg_current_snapshot()) < ${this.#from}::text::xid8 as "isMoved"
+      from trace.place p where p.name = 'usage'`;
     // What was sealed while the check ran is for the next one.
-    if (place && (newer?.until ?? "0") === this.#from) await this.#checkBetween(this.#from, place.xid, []);
+    if (now && (now.until ?? "0") === this.#from) await this.#checkBetween(this.#from, now.place, []);
+    if (now?.isMoved && this.#strays.length > 0)
+      this.#result.notes.push(
+        `The database was moved to another PostgreSQL server, which numbers transactions from the start: ${this.#strays.length} usage rows written since are not sealed.`,
+      );
+    else for (const name of this.#strays) this.#add(name, "no block knows it");
   }
 
   async #checkBetween(from: string, until: string, names: readonly string[]): Promise<void> {
@@ -50,7 +57,7 @@ export class UsageWalk {
       select ${sql.unsafe(usageName)} as name from usage.event e
       where e.xid >= ${from}::text::xid8 and e.xid < ${until}::text::xid8
         and ${sql.unsafe(usageName)} <> all(${[...names]}::text[]) limit ${mostFaults}`;
-    for (const { name } of strays) this.#add(name, "no block knows it");
+    this.#strays.push(...strays.map(({ name }) => name));
   }
 
   #add(name: string, because: string): void {

@@ -3,7 +3,7 @@ import { generateKeyPairSync, hash, sign } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { provideTools } from "#core/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
@@ -26,6 +26,8 @@ import { usageColumns } from "../records/usage-leaves.ts";
 import { makeCheckpoint } from "./keep-checkpoints.ts";
 import { leafHash, merkleProof, merkleRoot, rootFromProof } from "./merkle.ts";
 import { verifyChain } from "./verify-chain.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // the whole chain is checked dozens of times
 
 let model: FakeModel;
 let context: GivenContext;

@@ -487,3 +487,12 @@ test("stays quiet with two workers at once, after a restart, and with a second h
   expect((await readFile(first, "utf8")).trim().split("\n")).toHaveLength(5);
   await quiet();
 });
+
+test("says that newer usage is not sealed when the database was moved to a server that counts transactions anew", async () => {
+  await change(`
+    update trace.block set until = (until::text::bigint + 1000000000)::text::xid8 where kind = 'usage';
+    update trace.place set xid = (xid::text::bigint + 1000000000)::text::xid8 where name = 'usage'`);
+  const { faults: found, notes } = await verifyChain();
+  expect(found).toEqual([]);
+  expect(notes.join()).toContain("moved to another PostgreSQL server");
+});

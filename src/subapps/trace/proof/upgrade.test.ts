@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 import postgres from "postgres";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, databaseUrl, sqlClient } from "#platform/db/db.ts";
 import { migrate, readMigrations } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";
@@ -18,6 +18,8 @@ import { makeCheckpoint } from "./keep-checkpoints.ts";
 import { leafHash, merkleRoot } from "./merkle.ts";
 import { type AuditLine, auditText, spanText } from "./record-text.ts";
 import { verifyChain } from "./verify-chain.ts";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 }); // runs every migration
 
 /* An installation as the version before made it: no signatures, no facts, no heads, no anchor file. */
 const name = `upgrade_${randomUUID().replaceAll("-", "")}`;

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Clock, Eraser, LoaderCircle, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Clock, Eraser, LoaderCircle, Lock, ShieldAlert } from "lucide-react";
 import type { TraceIntegrity } from "../../trace-row.ts";
 import { countWords } from "../words/count-words.ts";
 
@@ -10,7 +10,7 @@ interface IntegrityBadgeProps {
   isLive: boolean;
 }
 
-/** Whether the record is what was sealed, in words. */
+/** Whether the record is sealed, in words. Contents and the chain are checked by a verification only, so this is never green. */
 export function IntegrityBadge({ integrity, isLive }: IntegrityBadgeProps) {
   const { tone, face, words, title } = lookOf(integrity, isLive);
   return (
@@ -58,9 +58,9 @@ function lookOf({ state, sealedSpans, totalSpans, block }: TraceIntegrity, isLiv
       title: "Steps are sealed within a moment after the run is over.",
     };
   return {
-    tone: "border-green-line bg-green-soft text-green-ink",
-    face: <ShieldCheck {...icon} />,
-    words: `Intact, ${steps}`,
-    title: block === null ? "" : `Sealed in block ${block.toLocaleString("en")} of the chain.`,
+    tone: "border-line-strong bg-surface-2 text-ink-2",
+    face: <Lock {...icon} />,
+    words: `Sealed, ${steps}`,
+    title: `${block === null ? "" : `Sealed in block ${block.toLocaleString("en")}. `}Verify a step to check its content.`,
   };
 }

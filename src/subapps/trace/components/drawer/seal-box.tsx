@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Clock, Eraser, ShieldAlert, ShieldCheck } from "lucide-react";
+import { Clock, Eraser, Lock, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -41,7 +41,7 @@ export function SealBox({ span, seal }: { span: Span; seal: Seal | null }) {
     }
   };
   const isSealed = !detail.isLive && (seal !== null || detail.integrity.state === "sealed");
-  const state = verdict?.state ?? (isSealed ? "intact" : "pending");
+  const state = verdict?.state ?? (isSealed ? "sealed" : "pending");
   const { tone, Icon, title } = looks[state];
   return (
     <section aria-label="Seal" className={clsx("rounded-lg border px-3 py-2.5", tone)}>
@@ -56,7 +56,7 @@ export function SealBox({ span, seal }: { span: Span; seal: Seal | null }) {
             className="inline-flex items-center gap-1.5 rounded-sm text-ui font-strong text-accent-ink hover:underline max-sm:min-h-11"
           >
             {isChecking && <Spinner size={14} />}
-            Verify again
+            {verdict ? "Verify again" : "Verify"}
           </button>
         )}
       </div>
@@ -79,7 +79,12 @@ export function SealBox({ span, seal }: { span: Span; seal: Seal | null }) {
 }
 
 const looks = {
-  intact: { tone: "border-green-line bg-green-soft text-green-ink", Icon: ShieldCheck, title: "This step is sealed" },
+  sealed: { tone: "border-line bg-surface-2 text-ink-3", Icon: Lock, title: "This step is sealed" },
+  intact: {
+    tone: "border-green-line bg-green-soft text-green-ink",
+    Icon: ShieldCheck,
+    title: "This step is unchanged",
+  },
   pending: { tone: "border-line bg-surface-2 text-ink-3", Icon: Clock, title: "Not sealed yet" },
   broken: { tone: "border-red-line bg-red-soft text-red-ink", Icon: ShieldAlert, title: "This step was changed" },
   erased: { tone: "border-line-strong bg-surface-3 text-ink-2", Icon: Eraser, title: "Erased, and the seal holds" },

@@ -17,7 +17,7 @@ export async function IntegrityScreen({ context, zone }: { context: SignedInCont
     return (
       <SettingsPage title="Integrity">
         <NotAllowed permission="trace:read" role={workspace.role}>
-          You cannot see how the chain of {workspace.name} stands
+          You can't see the integrity of {workspace.name}
         </NotAllowed>
       </SettingsPage>
     );
@@ -27,14 +27,14 @@ export async function IntegrityScreen({ context, zone }: { context: SignedInCont
     <SettingsPage
       wide
       title="Integrity"
-      description="Every step and every line of the audit log is hashed into blocks, each block names the one before it, and the newest is signed every minute. Whoever changes a record is found out, and which record it was."
+      description="Steps, owners of traces, usage and the audit log are sealed in a chain of signed blocks. A verification names every record that was changed outside Parley."
     >
       <IntegrityView initial={integrity} zone={zone} />
       <VerifyOffline />
       {mayErase && (
         <SettingsSection
           title="Erase a person's data"
-          description="Takes away the key under which all that a person said and was told is encrypted. The chain stays whole."
+          description="Deletes the key that encrypts everything a person said and was told. The records stay verifiable."
         >
           <ErasePerson people={people} />
         </SettingsSection>

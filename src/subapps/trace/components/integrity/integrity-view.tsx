@@ -32,15 +32,16 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
   };
   return (
     <>
-      <dl className="grid grid-cols-4 rounded-lg border max-sm:grid-cols-2">
+      <dl className="grid grid-cols-5 rounded-lg border max-sm:grid-cols-2">
         <Figure name="Blocks" value={integrity.blocks} />
         <Figure name="Steps sealed" value={integrity.spans} />
         <Figure name="Audit lines sealed" value={integrity.auditLines} />
-        <Figure name="Last signed" value={checkpoint ? momentWords(checkpoint.createdAt, zone) : "Not yet"} />
+        <Figure name="Usage rows sealed" value={integrity.usageRows} />
+        <Figure name="Last checkpoint" value={checkpoint ? momentWords(checkpoint.createdAt, zone) : "Not yet"} />
       </dl>
       <SettingsSection
         title="Verification"
-        description="Works out every hash, every block and every signature again from what is stored."
+        description="Checks every hash, block and signature, and compares them with the anchor file of the worker's host."
         action={
           <Button
             variant="primary"
@@ -48,24 +49,24 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
             icon={<RefreshCw strokeWidth={1.75} aria-hidden />}
             onClick={() => void verify()}
           >
-            Check everything now
+            Verify now
           </Button>
         }
       >
         <LastVerification last={last} blocks={integrity.blocks} zone={zone} />
       </SettingsSection>
       <SettingsSection
-        title="Signed head"
-        description="Keep the public key somewhere else: with it anybody can check a signature without this installation."
+        title="Last checkpoint"
+        description="Store the public key outside this installation. With it, anyone can check a signature."
       >
         <dl className="flex flex-col gap-3 rounded-lg border p-4 text-ui">
-          <Line name="Block">{checkpoint ? checkpoint.blockNumber.toLocaleString("en") : "Nothing is signed yet"}</Line>
+          <Line name="Block">{checkpoint ? checkpoint.blockNumber.toLocaleString("en") : "None yet"}</Line>
           {checkpoint && <Line name="Hash">{checkpoint.blockHash}</Line>}
           {integrity.publicKey && (
             <div className="flex flex-col gap-1.5">
               <dt className="flex items-center justify-between gap-2 text-ink-3">
                 Public key
-                <CopyButton value={integrity.publicKey} label="Copy the public key" words />
+                <CopyButton value={integrity.publicKey} label="Copy public key" words />
               </dt>
               <dd className="rounded-md bg-surface-2 p-3 text-code break-all whitespace-pre-wrap">
                 {integrity.publicKey}
@@ -76,7 +77,7 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
       </SettingsSection>
       <SettingsSection
         title="Anchors"
-        description="Where signed heads are laid down outside the database, so that the whole chain cannot be rebuilt unnoticed."
+        description="Where checkpoints are kept outside the database, and when the last one was written. They show if someone with database access rebuilt the records."
       >
         <AnchorList anchors={integrity.anchors} zone={zone} />
       </SettingsSection>

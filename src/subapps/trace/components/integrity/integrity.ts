@@ -7,9 +7,14 @@ const kinds: Record<string, string> = {
   span: "Step",
   content: "Content",
   summary: "Summary",
+  owner: "Owner",
   audit: "Audit line",
+  usage: "Usage",
+  removal: "Removal",
+  erasure: "Erasure",
   block: "Block",
-  checkpoint: "Signed head",
+  checkpoint: "Checkpoint",
+  key: "Signing key",
   anchor: "Anchor",
 };
 

@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck } from "lucide-react";
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from "lucide-react";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -9,53 +9,61 @@ import { kindWords, recordHref, type Verified } from "./integrity.ts";
 type Counted = {
   blocks?: number;
   spans?: number;
+  owners?: number;
   auditLines?: number;
+  usageRows?: number;
   checkpoints?: number;
+  anchorLines?: number;
+  lastAnchorAt?: string | null;
   erased?: number;
   removed?: number;
+  notes?: string[];
 };
 
 /** What the last check found; while one runs, how far it is. */
 export function LastVerification({ last, blocks, zone }: { last: Verified | null; blocks: number; zone: string }) {
-  if (!last) return <p className="text-ui text-ink-3">Nobody has checked yet.</p>;
+  if (!last) return <p className="text-ui text-ink-3">Not verified yet.</p>;
   const counted = last.result as Counted;
   if (last.state === "running") return <Running done={counted.blocks ?? 0} blocks={blocks} />;
   const when = momentWords(last.finishedAt ?? last.startedAt, zone);
   if (last.state === "failed")
     return (
-      <Notice tone="amber" live title="The check did not come to an end">
-        {when}. That says nothing about the chain; check again, and if it fails again look into the log of the worker.
+      <Notice tone="amber" live title="The verification failed">
+        {when}. Nothing is known about the records. Try again; if it fails again, look at the worker's log.
       </Notice>
     );
   const words = countedWords(counted);
-  if (last.state === "intact")
+  const notes = (counted.notes ?? []).map((note) => <p key={note}>{note}</p>);
+  // Without anchors a chain that was rebuilt as a whole would look the same, so that is not green.
+  if (last.state === "intact" && !counted.anchorLines)
     return (
       <Notice
-        tone="green"
+        tone="amber"
         live
-        icon={<ShieldCheck strokeWidth={1.75} aria-hidden />}
-        title="Intact: nothing was changed"
+        icon={<ShieldQuestionMark strokeWidth={1.75} aria-hidden />}
+        title="No changes found, but not compared with any anchor"
       >
-        {when}. {words}
+        {when}. {words} {notes}
+      </Notice>
+    );
+  if (last.state === "intact")
+    return (
+      <Notice tone="green" live icon={<ShieldCheck strokeWidth={1.75} aria-hidden />} title="No changes found">
+        {when}. {words} {anchorWords(counted, zone)} {notes}
       </Notice>
     );
   const { faults, otherFaults } = last.result;
   return (
     <>
-      <Notice
-        tone="red"
-        live
-        icon={<ShieldAlert strokeWidth={1.75} aria-hidden />}
-        title="Records were changed past the product"
-      >
-        {when}. {words} {otherFaults > 0 && `${otherFaults} more in other workspaces.`}
+      <Notice tone="red" live icon={<ShieldAlert strokeWidth={1.75} aria-hidden />} title="Records were tampered with">
+        {when}. {words} {notes} {otherFaults > 0 && `${otherFaults} more in other workspaces.`}
       </Notice>
       {faults.length > 0 && (
-        <Table label="What was found">
+        <Table label="Findings">
           <TableHead>
             <Th>Kind</Th>
             <Th>Record</Th>
-            <Th>What is wrong</Th>
+            <Th>Finding</Th>
           </TableHead>
           <tbody>
             {faults.map(({ kind, record, because }) => (
@@ -89,7 +97,7 @@ function Running({ done, blocks }: { done: number; blocks: number }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-lg border p-4 text-ui">
       <span className="tabular-nums">
-        Checking: {done.toLocaleString("en")} of {blocks.toLocaleString("en")} blocks
+        Verified {done.toLocaleString("en")} of {blocks.toLocaleString("en")} blocks
       </span>
       <span className="h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden>
         <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
@@ -98,10 +106,15 @@ function Running({ done, blocks }: { done: number; blocks: number }) {
   );
 }
 
+const anchorWords = ({ anchorLines = 0, lastAnchorAt }: Counted, zone: string): string =>
+  `Compared with ${countWords(anchorLines, "anchor line")}${lastAnchorAt ? `, the last of ${momentWords(lastAnchorAt, zone)}` : ""}.`;
+
 function countedWords({
   blocks = 0,
   spans = 0,
+  owners = 0,
   auditLines = 0,
+  usageRows = 0,
   checkpoints = 0,
   erased = 0,
   removed = 0,
@@ -110,12 +123,14 @@ function countedWords({
   const checked = [
     countWords(blocks, "block"),
     countWords(spans, "step"),
+    countWords(owners, "trace owner"),
     countWords(auditLines, "audit line"),
-    countWords(checkpoints, "signature"),
+    countWords(usageRows, "usage row"),
+    countWords(checkpoints, "checkpoint"),
   ];
   const gone = [
-    erased > 0 && of(erased, "contents erased on purpose"),
-    removed > 0 && of(removed, "records past their time"),
+    erased > 0 && of(erased, "contents erased on request"),
+    removed > 0 && of(removed, "records removed by retention"),
   ];
   const left = gone.filter(Boolean);
   return `${checked.join(", ")} checked.${left.length > 0 ? ` ${left.join(", ")}.` : ""}`;
