@@ -118,10 +118,12 @@ class Answer {
 
   usage(): Usage {
     const cached = this.wire.cache_read_input_tokens ?? 0;
+    const cacheWrite = this.wire.cache_creation_input_tokens ?? 0;
     return {
-      input: (this.wire.input_tokens ?? 0) + cached + (this.wire.cache_creation_input_tokens ?? 0),
+      input: (this.wire.input_tokens ?? 0) + cached + cacheWrite,
       output: this.wire.output_tokens ?? 0,
       cached,
+      ...(cacheWrite > 0 && { cacheWrite }),
       reasoning: this.wire.output_tokens_details?.thinking_tokens ?? 0,
     };
   }

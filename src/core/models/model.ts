@@ -51,7 +51,8 @@ export type ModelRequest = {
   signal: AbortSignal;
 };
 
-export type Usage = { input: number; output: number; cached: number; reasoning: number };
+/** Tokens. Those read from a cache, and those written to it, are part of the input. */
+export type Usage = { input: number; output: number; cached: number; reasoning: number; cacheWrite?: number };
 export const noUsage: Usage = { input: 0, output: 0, cached: 0, reasoning: 0 };
 
 export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { core } from "#core/access/tables.ts";
 import type { ModelAbilities } from "./listed-model.ts";
+import type { PriceTier } from "./price.ts";
 import type { ProviderSettings } from "./provider-kinds.ts";
 import type { Purpose } from "./purposes.ts";
 
@@ -50,7 +51,15 @@ export const modelPrice = core.table("model_price", {
   currency: text("currency"),
   createdAt: moment("created_at").notNull().defaultNow(),
   createdBy: uuid("created_by"),
+  source: text("source").$type<PriceSource>().notNull().default("workspace"),
+  /** Of the shipped list it was taken from. */
+  listDate: date("list_date"),
+  cacheWriteNanosPerToken: bigint("cache_write_nanos_per_token", { mode: "number" }),
+  tiers: jsonb("tiers").$type<readonly PriceTier[]>().notNull().default([]),
 });
+
+/** Who set a price: the workspace, the provider that lists its own, or the list that is shipped. */
+export type PriceSource = "workspace" | "provider" | "list";
 
 export const modelChoice = core.table(
   "model_choice",

@@ -28,6 +28,7 @@ const statusOf: Record<string, number> = {
   cut_off: 502,
   unknown_model: 404,
   bad_request: 400,
+  invalid: 400,
   unreachable: 502,
   private_address: 502,
   over_limit: 429,

@@ -79,6 +79,7 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
   const ended = {
     runId: run.id,
     model: null,
+    isAnswer: true,
     isFailed: true,
     isMessage: run.is_message,
     isNewConversation: run.is_new_conversation,

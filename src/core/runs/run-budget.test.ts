@@ -9,7 +9,7 @@ import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../.
 import { givenAgent, givenEdges, givenProvider } from "../../../tests/support/given-agents.ts";
 import { testContext } from "../../../tests/support/givens.ts";
 import { getRun } from "./queries/get-run.ts";
-import { worstOf } from "./run-step.ts";
+import { callCost } from "./run-step.ts";
 import { startTurn } from "./run-turn.ts";
 
 let model: FakeModel;
@@ -33,7 +33,8 @@ test("a hundred runs at once against a budget of ten calls: never one call more"
     tools: [],
     parameters: { maximumTokens: 100 },
   };
-  const worst = worstOf(step);
+  const { inputNanos, outputNanosPerToken, wanted } = callCost(step);
+  const worst = inputNanos + wanted * outputNanosPerToken;
   const costsAll = { input: worst / 1000 - 100, output: 100 };
   script = () => ({ text: "x", usage: costsAll });
   const turn = {

@@ -1,6 +1,7 @@
 import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
 import type { FinishReason, ModelParameters, Usage } from "#core/models/model.ts";
 import type { RefusedBudget } from "#core/usage/refusal.ts";
+import type { ErrorLink } from "#core/usage/unpriced-refusal.ts";
 
 /** One entry of a run's log. Text grows while its entry is open; every other entry is whole from the start. */
 export type RunEntry =
@@ -41,7 +42,7 @@ export type StepPassage = { documentId: string; title: string; locator: string; 
 
 export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
 /** `budget` says which budget had no room. */
-export type RunError = { code: string; message: string; budget?: RefusedBudget };
+export type RunError = { code: string; message: string; budget?: RefusedBudget; link?: ErrorLink };
 
 /** A place in a run's log: entry and character. Independent of how text was cut into pieces on the way. */
 export type RunPosition = { seq: number; offset: number };

@@ -1,31 +1,49 @@
 import { charactersIn } from "#core/models/message-size.ts";
 import { noUsage, type ToolCall, type Usage } from "#core/models/model.ts";
 import { ModelError } from "#core/models/model-error.ts";
-import { costOf, estimateTokens, ownCostOf, worstCost } from "#core/models/price.ts";
+import { costOf, estimateTokens, ownCostOf, worstRates } from "#core/models/price.ts";
 import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import type { Worst } from "#core/usage/hold-call.ts";
 import type { CallEvent } from "#core/usage/usage-event.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import type { LiveRun } from "./live-run.ts";
-import type { RunBudget } from "./run-budget.ts";
+import type { CallCost, RunBudget } from "./run-budget.ts";
 import type { TurnOutcome } from "./run-turn.ts";
 import { stepEntry } from "./step-entry.ts";
 import type { Step, StepDone } from "./turn.ts";
 
-const defaultMaximumOutput = 4096;
+/** A call that nobody limits may write as much as its model can; this much where nobody says how much that is. */
+const usualOutput = 4096;
+/** Fewer tokens than this are no answer. */
+const leastOutput = 16;
 
-/** What a call may cost at worst, in its dearest model. Nothing is counted where nothing costs. */
-export function worstOf(step: Step): number {
-  if (step.models.every(({ price }) => price.input === 0 && price.output === 0)) return 0;
-  return worstUse(step).costNanos;
+/** What a call may cost at worst, in its dearest model. One without a limit may be cut to what can be paid. */
+export function callCost({ models, prompt, tools, parameters: { maximumTokens } }: Step): CallCost {
+  const input = estimateTokens(charactersOf(prompt, tools));
+  const rates = models.map(({ price }) => worstRates(input, price));
+  const room = ({ maximumOutput, contextTokens }: ResolvedModel) =>
+    Math.min(maximumOutput ?? usualOutput, (contextTokens ?? Number.POSITIVE_INFINITY) - input);
+  const most = Math.max(leastOutput, Math.min(...models.map(room)));
+  return {
+    inputNanos: Math.ceil(Math.max(0, ...rates.map(({ inputNanos }) => inputNanos))),
+    outputNanosPerToken: Math.max(0, ...rates.map(({ outputNanosPerToken }) => outputNanosPerToken)),
+    wanted: maximumTokens ?? most,
+    least: maximumTokens ?? leastOutput,
+  };
 }
 
-export function worstUse({ models, prompt, tools, parameters }: Step): Worst {
-  const input = estimateTokens(charactersOf(prompt, tools));
-  const output = parameters.maximumTokens ?? defaultMaximumOutput;
-  const costNanos = Math.max(0, ...models.map(({ price }) => worstCost(input, output, price)));
-  return { costNanos, tokens: input + output, messages: 0 };
+/** The same for budgets: in money, tokens, and with the first model nobody knows the price of. */
+export function worstUse(step: Step): Worst {
+  const { inputNanos, outputNanosPerToken, wanted, least } = callCost(step);
+  const unknown = step.models.findIndex(({ price }) => price.isUnknown);
+  return {
+    costNanos: inputNanos,
+    tokens: estimateTokens(charactersOf(step.prompt, step.tools)),
+    messages: 0,
+    output: { nanosPerToken: outputNanosPerToken, wanted, least },
+    unpriced: unknown === -1 ? undefined : { model: step.models[unknown]?.reference ?? "", isFirst: unknown === 0 },
+  };
 }
 
 const charactersOf = (prompt: Step["prompt"], tools: Step["tools"]): number =>
@@ -39,8 +57,8 @@ type Said = {
   hasBegun: boolean;
   firstTokenAt: number | null;
 };
-/** Limited: the model is told where to stop. Traced: the log says what the call took. Silent: nobody sees its words. */
-type Options = { isLimited: boolean; isTraced: boolean; isSilent: boolean };
+/** `outputTokens`: where the model is told to stop. Traced: the log says what the call took. Silent: nobody sees its words. */
+type Options = { outputTokens: number | null; isTraced: boolean; isSilent: boolean };
 
 /** One call: tries the models in order, streams into the run's log and counts what it took, also when it ends badly. */
 export async function takeStep(
@@ -135,7 +153,7 @@ async function stream(
   { model, modelId }: ResolvedModel,
   outcome: TurnOutcome,
   said: Said,
-  { isLimited, isSilent }: Options,
+  { outputTokens, isSilent }: Options,
 ): Promise<void> {
   const { parameters, maximumCharacters } = step;
   const request = {
@@ -143,9 +161,7 @@ async function stream(
     messages: step.prompt,
     tools: step.tools,
     // What was set aside only holds if the model is told where to stop.
-    parameters: isLimited
-      ? { ...parameters, maximumTokens: parameters.maximumTokens ?? defaultMaximumOutput }
-      : parameters,
+    parameters: outputTokens === null ? parameters : { ...parameters, maximumTokens: outputTokens },
     knowledge: step.knowledge,
     starters: step.starters,
     signal: run.signal,

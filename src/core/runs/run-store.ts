@@ -210,12 +210,15 @@ function usageOf(turns: readonly FinishedTurn[]): { ended: EndedRun[]; calls: Ca
     const isOne = counted.isFresh && counted.calls.length === 1;
     const isWhole = isOne && call?.id === callId(turn.runId, 0) && call.agentId === counted.agentId;
     const isAnswer = turn.status !== "waiting" && turn.runId === turn.rootRunId;
+    const isRefused = turn.error?.budget !== undefined || turn.error?.link !== undefined;
     if (isAnswer)
       ended.push({
         runId: turn.runId,
         model: turn.model,
+        // What was refused before any model was asked is no answer, and no failed one either.
+        isAnswer: !isRefused || counted.calls.length > 0 || !counted.isFresh,
         isFailed: turn.status === "failed",
-        isMessage: counted.isMessage && turn.error?.budget === undefined,
+        isMessage: counted.isMessage && !isRefused,
         isNewConversation: counted.isNewConversation,
         firstWord: turn.firstTokenMilliseconds,
         call: isWhole && call ? call : null,

@@ -5,17 +5,18 @@ import { hasHardBudgets } from "#core/usage/hard-budgets.ts";
 import { holdCall, releaseCalls } from "#core/usage/hold-call.ts";
 import { type Recorded, recordCalls } from "#core/usage/record-calls.ts";
 import { BudgetRefusal } from "#core/usage/refusal.ts";
+import { UnpricedRefusal, unpricedForAgent } from "#core/usage/unpriced-refusal.ts";
 import type { Spender } from "#core/usage/usage-event.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { LiveRun, liveRuns, type SavedRun } from "./live-run.ts";
 import { processId } from "./process-id.ts";
-import { RunBudget, settleOnRoot } from "./run-budget.ts";
+import { affordableOutput, RunBudget, settleOnRoot } from "./run-budget.ts";
 import { RunFault } from "./run-fault.ts";
 import { partsOf, type RunError } from "./run-log.ts";
-import { takeStep, worstOf, worstUse } from "./run-step.ts";
+import { callCost, takeStep, worstUse } from "./run-step.ts";
 import { acceptTurn, type FinishedTurn, finishTurn } from "./run-store.ts";
-import type { Step, Think, Turn } from "./turn.ts";
+import type { Step, StepDone, Think, Turn } from "./turn.ts";
 
 export type StartedTurn = {
   run: LiveRun;
@@ -37,13 +38,7 @@ export type TurnOutcome = {
 export function startTurn(turn: Turn): StartedTurn {
   const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId);
   const isRoot = turn.rootRunId === null;
-  const reserved = isRoot && !turn.opening ? worstOf(turn) : 0;
-  if (turn.budgetNanos !== null && reserved > turn.budgetNanos) {
-    throw new AppError(
-      "over_limit",
-      "This answer could cost more than its budget allows. Raise the budget or shorten the conversation.",
-    );
-  }
+  const first = isRoot && !turn.opening ? firstCall(turn) : { outputTokens: null, reserved: 0 };
   liveRuns.add(run);
   const accepted = acceptTurn({
     workspaceId: turn.workspaceId,
@@ -66,11 +61,11 @@ export function startTurn(turn: Turn): StartedTurn {
     replyId: run.replyId,
     owner: processId,
     budgetNanos: isRoot ? turn.budgetNanos : null,
-    reservedNanos: reserved,
+    reservedNanos: first.reserved,
     once: turn.once ? { key: turn.once.key, hash: turn.once.hash, answer: turn.once.answerOf(run) } : null,
   });
   run.accepted = accepted;
-  return { run, accepted, finished: begin(turn, run, accepted, reserved) };
+  return { run, accepted, finished: begin(turn, run, accepted, first) };
 }
 
 /** Goes on with a run that was paused and is claimed by this process: it is on record already. */
@@ -78,12 +73,34 @@ export function resumeTurn(turn: Turn, saved: SavedRun): StartedTurn {
   const run = new LiveRun(turn.conversationId, turn.rootRunId, turn.parentRunId, saved);
   liveRuns.add(run);
   const accepted = Promise.resolve();
-  return { run, accepted, finished: begin(turn, run, accepted, 0) };
+  return { run, accepted, finished: begin(turn, run, accepted, { outputTokens: null, reserved: 0 }) };
 }
 
-function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: number): Promise<TurnOutcome> {
-  const budget = new RunBudget(run.rootId, turn.budgetNanos, reserved);
-  const finished = answer(turn, run, accepted, budget).finally(() => liveRuns.remove(run));
+/** What the first call of a root may write and cost: paid for in the statement that keeps the question. */
+type FirstCall = { outputTokens: number | null; reserved: number };
+
+function firstCall(turn: Turn): FirstCall {
+  if (turn.budgetNanos === null) return { outputTokens: null, reserved: 0 };
+  const cost = callCost(pricedOnly(turn));
+  const outputTokens = affordableOutput(cost, turn.budgetNanos);
+  if (outputTokens === null)
+    throw new AppError(
+      "over_limit",
+      "This answer could cost more than its budget allows. Raise the budget or shorten the conversation.",
+    );
+  return { outputTokens, reserved: Math.ceil(cost.inputNanos + outputTokens * cost.outputNanosPerToken) };
+}
+
+/** Where money is limited, a model whose price nobody knows does not answer; another one that is priced may step in for it. */
+function pricedOnly<Some extends Step>(step: Some): Some {
+  const [first] = step.models;
+  if (first?.price.isUnknown) throw unpricedForAgent(first.reference);
+  return { ...step, models: step.models.filter(({ price }) => !price.isUnknown) };
+}
+
+function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, first: FirstCall): Promise<TurnOutcome> {
+  const budget = new RunBudget(run.rootId, turn.budgetNanos, first.reserved);
+  const finished = answer(turn, run, accepted, budget, first.outputTokens).finally(() => liveRuns.remove(run));
   run.finished = finished;
   finished.catch(() => {}); // whoever waits for it is told; nobody has to
   return finished;
@@ -92,12 +109,18 @@ function begin(turn: Turn, run: LiveRun, accepted: Promise<void>, reserved: numb
 const isMessage = ({ counts, messages }: Turn): boolean => counts?.isMessage ?? messages.at(-1)?.role === "user";
 const questionOf = (turn: Turn): string | null => turn.messages.at(-1)?.id ?? turn.replyTo ?? null;
 
-async function answer(turn: Turn, run: LiveRun, accepted: Promise<void>, budget: RunBudget): Promise<TurnOutcome> {
+async function answer(
+  turn: Turn,
+  run: LiveRun,
+  accepted: Promise<void>,
+  budget: RunBudget,
+  firstOutput: number | null,
+): Promise<TurnOutcome> {
   const outcome: TurnOutcome = { reason: "stop", usage: noUsage, toolCalls: [], error: null, model: null };
   try {
     if (turn.once) await accepted;
     // A question that could not be kept is not answered.
-    await Promise.all([walk(turn, run, outcome, budget, accepted), accepted]);
+    await Promise.all([walk(turn, run, outcome, budget, accepted, firstOutput), accepted]);
     if (run.status === "running") run.status = "done";
   } catch (error) {
     run.stop();
@@ -154,42 +177,50 @@ async function walk(
   outcome: TurnOutcome,
   budget: RunBudget,
   accepted: Promise<void>,
+  firstOutput: number | null,
 ): Promise<void> {
   let isNewMessage = turn.rootRunId === null && isMessage(turn);
   // Asked before every call: a budget made in the meantime holds for the rest of a long answer.
-  const hold = async (step: Step) => {
-    const isHeld = await hasHardBudgets(turn.workspaceId);
-    if (isHeld) {
-      const spender = spenderOf(turn, step);
+  const take = async (given: Step, paidOutput: number | null, isSilent: boolean) => {
+    let step = turn.budgetNanos === null ? given : pricedOnly(given);
+    let outputTokens = paidOutput;
+    if (await hasHardBudgets(turn.workspaceId)) {
+      const spender = { ...spenderOf(turn, step), rootRunId: run.rootId };
       if (isNewMessage) await holdCall(spender, run.id, () => ({ costNanos: 0, tokens: 0, messages: 1 }));
       isNewMessage = false;
-      await holdCall(spender, run.nextCallId, () => worstUse(step));
+      const held = await holdCall(spender, run.nextCallId, () => worstUse(limitedTo(step, paidOutput)));
       run.heldCallId = run.nextCallId;
+      outputTokens = held?.outputTokens ?? outputTokens;
+      if (held?.pricedOnly) step = pricedOnly(step);
     }
-    return { isLimited: turn.budgetNanos !== null || isHeld, isTraced: turn.next !== undefined, isSilent: false };
+    return takeStep(step, run, outcome, budget, { outputTokens, isTraced: turn.next !== undefined, isSilent });
   };
-  const think: Think = async (step) => {
+  const pay = async (step: Step) => {
     await accepted;
-    await budget.reserve(worstOf(step));
-    return (await takeStep(step, run, outcome, budget, { ...(await hold(step)), isSilent: true })).text;
+    return budget.reserve(callCost(turn.budgetNanos === null ? step : pricedOnly(step)));
   };
+  const think: Think = async (step) => (await take(step, await pay(step), true)).text;
   let isPaid = turn.rootRunId === null && !turn.opening;
   let step: Step | "wait" | null = turn.opening ? await turn.opening(run, think) : turn;
   while (step !== null && step !== "wait") {
-    if (!isPaid) {
-      await accepted;
-      await budget.reserve(worstOf(step));
-    }
+    const done: StepDone = await take(step, isPaid ? firstOutput : await pay(step), false);
     isPaid = false;
-    const done = await takeStep(step, run, outcome, budget, await hold(step));
     if (!turn.next) return;
     await accepted; // what comes next refers to the run: it must be there
+    // Agents that are asked next draw on the same budget: what this call left over is theirs.
+    if (done.toolCalls.length > 0) await budget.settle();
     const closing = step.closing;
     step = await turn.next(done, run, think);
     if (step === null && closing && done.text) run.addText("text", `\n\n${closing}`);
   }
   if (step === "wait") run.status = "waiting";
 }
+
+/** What the budget of the run pays for is all it may write, and may still be less. */
+const limitedTo = (step: Step, outputTokens: number | null): Step =>
+  outputTokens === null || step.parameters.maximumTokens !== undefined
+    ? step
+    : { ...step, models: step.models.map((model) => ({ ...model, maximumOutput: outputTokens })) };
 
 function spenderOf({ context, spender, workspaceId, agentId }: Turn, step: Step): Spender {
   const { actor } = context;
@@ -206,6 +237,7 @@ function explain(error: unknown, run: LiveRun): RunError | null {
     return { code: fault, message: error.message };
   }
   if (error instanceof BudgetRefusal) return { code: error.code, message: error.message, budget: error.budget };
+  if (error instanceof UnpricedRefusal) return { code: error.code, message: error.message, link: error.link };
   if (error instanceof AppError || error instanceof RunFault) return { code: error.code, message: error.message };
   if ((error as Error).name === "AbortError" && run.signal.aborted) return null;
   log.error("a run failed unexpectedly", { runId: run.id, error });

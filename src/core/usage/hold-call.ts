@@ -2,24 +2,43 @@ import { processId } from "#core/runs/process-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { hasHardBudgets } from "./hard-budgets.ts";
 import { type Refused, refusal } from "./refusal.ts";
+import { unpricedRefusal } from "./unpriced-refusal.ts";
 import type { Spender } from "./usage-event.ts";
 
-/** The most a call can use. */
-export type Worst = { costNanos: number; tokens: number; messages: number };
+/** The most a call can use, apart from what it may write where that can still be shortened. */
+export type Worst = {
+  costNanos: number;
+  tokens: number;
+  messages: number;
+  /** What it may write: as many tokens as wanted, or fewer where less is left, but not below the least. */
+  output?: { nanosPerToken: number; wanted: number; least: number };
+  /** The first model without a price among those that may answer, and whether it is the one that answers first. */
+  unpriced?: { model: string; isFirst: boolean } | undefined;
+};
+
+/** What a call may do: null where no hard budget asked. */
+export type Held = { outputTokens: number | null; pricedOnly: boolean };
+
+type Answer = { refused?: Refused; unpriced?: { budgetId: string }; output: number; pricedOnly: boolean };
 
 /**
  * Sets aside what a call may use at worst, in all hard budgets at once, so that calls side by side cannot use more than
  * there is. Its event settles it: what is written down under the same id gives back what was held. Where a process dies
- * in between, `releaseHolds` does.
+ * in between, `releaseHolds` does. A model without a price is refused where a hard budget counts money.
  */
-export async function holdCall(spender: Spender, id: string, worst: () => Worst): Promise<void> {
-  const { workspaceId, userId, agentId, apiKeyId } = spender;
-  if (!(await hasHardBudgets(workspaceId))) return;
-  const { costNanos, tokens, messages } = worst();
-  const [row] = await sqlClient()<{ refused: Refused | null }[]>`
-    select usage.reserve(${id}, ${processId}, ${workspaceId}, ${userId}, ${agentId}, ${apiKeyId},
-      ${Math.ceil(costNanos)}, ${messages}, ${tokens}) as refused`;
-  if (row?.refused) throw await refusal(workspaceId, row.refused);
+export async function holdCall(spender: Spender, id: string, worst: () => Worst): Promise<Held | null> {
+  const { workspaceId, userId, agentId, apiKeyId, rootRunId = null } = spender;
+  if (!(await hasHardBudgets(workspaceId))) return null;
+  const { costNanos, tokens, messages, output, unpriced } = worst();
+  const first = unpriced ? (unpriced.isFirst ? "first" : "some") : "none";
+  const [row] = await sqlClient()<{ answer: Answer }[]>`
+    select usage.reserve(${id}, ${processId}, ${workspaceId}, ${userId}, ${agentId}, ${apiKeyId}, ${rootRunId},
+      ${Math.ceil(costNanos)}, ${messages}, ${tokens}, ${output?.nanosPerToken ?? 0}, ${output?.wanted ?? 0},
+      ${output?.least ?? 0}, ${first}) as answer`;
+  const answer = row?.answer as Answer;
+  if (answer.unpriced) throw await unpricedRefusal(unpriced?.model ?? "", answer.unpriced.budgetId);
+  if (answer.refused) throw await refusal(workspaceId, answer.refused);
+  return { outputTokens: output ? answer.output : null, pricedOnly: answer.pricedOnly };
 }
 
 /** Gives back what calls held that were never made. */

@@ -15,5 +15,9 @@ export const measures = [
   "documents",
   "recording_seconds",
   "tasks",
+  "unpriced_calls",
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/** Those an event states itself; the database works the others out of them. */
+export const statedMeasures = measures.filter((name) => name !== "unpriced_calls");

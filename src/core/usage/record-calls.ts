@@ -24,15 +24,15 @@ export async function recordCalls(calls: readonly LoneCall[], who: Recorded): Pr
   if (calls.length === 0) return;
   await sqlClient()`
     insert into usage.event (workspace_id, id, kind, occurred_at, app, channel, agent_id, agent_version_id, model, user_id,
-      api_key_id, run_by_id, calls, errors, input_tokens, output_tokens, cached_tokens, reasoning_tokens, cost_nanos,
-      price_id, currency, price_nanos, is_estimated)
+      api_key_id, run_by_id, calls, errors, input_tokens, output_tokens, cached_tokens, reasoning_tokens,
+      cache_write_tokens, cost_nanos, price_id, currency, price_nanos, is_estimated)
     select ${who.workspaceId}, call.id, 'call', to_timestamp(call.at / 1000), usage.app_of(${who.channel}), ${who.channel},
       call."agentId", call."agentVersionId", call.model, ${who.userId}::uuid, ${who.apiKeyId}::uuid,
-      ${who.runById}::uuid, 1, coalesce(call.errors, 0), call.input, call.output, call.cached, call.reasoning, call."costNanos",
-      call."priceId", call.currency, call."priceNanos", call."isEstimated"
+      ${who.runById}::uuid, 1, coalesce(call.errors, 0), call.input, call.output, call.cached, call.reasoning,
+      coalesce(call."cacheWrite", 0), call."costNanos", call."priceId", call.currency, call."priceNanos", call."isEstimated"
     from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as call(id text, at float8, "agentId" uuid,
-      "agentVersionId" uuid, model text, input bigint, output bigint, cached bigint, reasoning bigint, "costNanos" bigint,
-      "priceId" uuid, currency text, "priceNanos" bigint, errors int, "isEstimated" boolean)
+      "agentVersionId" uuid, model text, input bigint, output bigint, cached bigint, reasoning bigint, "cacheWrite" bigint,
+      "costNanos" bigint, "priceId" uuid, currency text, "priceNanos" bigint, errors int, "isEstimated" boolean)
     on conflict do nothing`;
 }
 
@@ -47,7 +47,8 @@ export async function countedCall<Result>(
 ): Promise<Result> {
   const id = randomUUID();
   const at = Date.now();
-  await holdCall(who, id, worst);
+  const unpriced = price.isUnknown ? { model: reference, isFirst: true } : undefined;
+  await holdCall(who, id, () => ({ ...worst(), unpriced }));
   const about = {
     id,
     at,

@@ -6,7 +6,7 @@ import { amountWords, usedSentence } from "./amount-words.ts";
 export type Refused = {
   budgetId: string;
   subjectId: string;
-  scope: "agency" | "workspace" | "member" | "agent" | "api_key";
+  scope: "agency" | "workspace" | "member" | "agent" | "api_key" | "run";
   metric: "cost" | "messages" | "tokens";
   period: "day" | "week" | "month" | "year" | "ever";
   zone: string;
@@ -61,7 +61,11 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
   const ask = (row?.ask ?? []).slice(0, 3);
   const words = [
     `The budget “${name}” has no room for this: ${usedSentence(metric, spent, amount, currency)}${reserved > 0 ? `, ${amountWords(metric, reserved, currency)} is set aside for answers under way` : ""}.`,
-    resetsAt ? `It begins anew on ${dayWords(resetsAt, refused.zone)}.` : "It does not begin anew by itself.",
+    refused.scope === "run"
+      ? "It applies to each run by itself."
+      : resetsAt
+        ? `It begins anew on ${dayWords(resetsAt, refused.zone)}.`
+        : "It does not begin anew by itself.",
     ask.length > 0 ? `${ask.join(" or ")} can grant more.` : "",
   ];
   const budget = {

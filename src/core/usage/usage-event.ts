@@ -12,6 +12,7 @@ export type CallEvent = {
   output: number;
   cached: number;
   reasoning: number;
+  cacheWrite?: number;
   costNanos: number;
   priceId: string | null;
   currency: string | null;
@@ -27,6 +28,8 @@ export type Spender = {
   userId: string | null;
   agentId: string | null;
   apiKeyId: string | null;
+  /** The root of the tree of runs it belongs to; left out for calls of no run. */
+  rootRunId?: string | null;
 };
 
 /** The call with this number in its run, counted from nothing. */

@@ -1,5 +1,6 @@
 import type { Wiring } from "#core/wiring.ts";
 import { buildZones } from "./build-zones.ts";
+import { forgetFinishedRuns } from "./forget-finished-runs.ts";
 import { releaseHolds } from "./hold-call.ts";
 import { rollUp } from "./roll-up.ts";
 
@@ -15,5 +16,6 @@ export const usageEngineWiring: Wiring = {
         return false;
       },
     },
+    { name: "usage run limits", everyMilliseconds: 600_000, work: forgetFinishedRuns },
   ],
 };

@@ -1,5 +1,6 @@
 import { reportServerError } from "#core/errors/report-server-error.ts";
 import type { RefusedBudget } from "#core/usage/refusal.ts";
+import type { ErrorLink } from "#core/usage/unpriced-refusal.ts";
 import { AppError, httpStatusOf } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 
@@ -13,6 +14,8 @@ export type Problem = {
   fields?: readonly { path: string; message: string }[];
   /** The budget that had no room, where that is why. */
   budget?: RefusedBudget;
+  /** The page where it can be put right. */
+  link?: ErrorLink;
 };
 
 const titles: Record<string, string> = {
@@ -35,6 +38,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
     const more = {
       ...(fields.length > 0 && { fields }),
       ...("budget" in error && { budget: error.budget as RefusedBudget }),
+      ...("link" in error && { link: error.link as ErrorLink }),
     };
     return { ...problem, detail: message, requestId, ...more };
   }
@@ -55,7 +59,7 @@ export function problemOf(error: unknown, requestId: string): Problem {
 // Next's bundle has its own copy of the class, so instanceof does not recognise an error that crosses over.
 const isAppErrorOfOtherBundle = (error: unknown): error is AppError =>
   error instanceof Error &&
-  ["AppError", "BudgetRefusal"].includes(error.name) &&
+  ["AppError", "BudgetRefusal", "UnpricedRefusal"].includes(error.name) &&
   "code" in error &&
   String(error.code) in httpStatusOf;
 

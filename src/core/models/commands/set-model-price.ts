@@ -3,8 +3,8 @@ import { command } from "#core/command/operation.ts";
 import { requireRate } from "#core/usage/rates.ts";
 import { currencyCode } from "#lib/currency.ts";
 import { nanosOfMillion } from "../price.ts";
+import { forgetModelFacts } from "../records/model-facts.ts";
 import { insertPrice } from "../records/price-now.ts";
-import { forgetModelFacts } from "../resolve-model.ts";
 import { modelReference } from "../rules/model-reference.ts";
 
 const perMillion = z.number().min(0, "must not be negative").max(1_000_000, "is too large");
@@ -20,6 +20,23 @@ export const setModelPrice = command({
     inputPerMillion: perMillion,
     outputPerMillion: perMillion,
     cachedInputPerMillion: perMillion.optional(),
+    cacheWritePerMillion: perMillion.optional(),
+    /** Other prices for the whole call once it reads more than so many tokens. */
+    tiers: z
+      .array(
+        z.object({
+          aboveTokens: z.number().int().min(1).max(1_000_000_000),
+          inputPerMillion: perMillion,
+          outputPerMillion: perMillion,
+          cachedInputPerMillion: perMillion.optional(),
+          cacheWritePerMillion: perMillion.optional(),
+        }),
+      )
+      .max(10)
+      .refine((tiers) => new Set(tiers.map(({ aboveTokens }) => aboveTokens)).size === tiers.length, {
+        message: "has two tiers that begin at the same number of tokens",
+      })
+      .default([]),
     /** Left out for the currency of the workspace. */
     currency: currencyCode().optional(),
     /** What one of that currency is worth; needed when no rate is known for that time. */
@@ -28,12 +45,10 @@ export const setModelPrice = command({
   }),
   allow: "models:manage",
   async run({ db, actor, workspace }, { model, rate, currency, validFrom = new Date(), ...given }) {
-    const { inputPerMillion, outputPerMillion, cachedInputPerMillion } = given;
     if (currency) await requireRate(db, workspace.id, { currency, rate, validFrom, createdBy: actor.id });
     const price = {
-      input: nanosOfMillion(inputPerMillion),
-      output: nanosOfMillion(outputPerMillion),
-      cachedInput: nanosOfMillion(cachedInputPerMillion ?? inputPerMillion),
+      ...ratesOf(given),
+      tiers: given.tiers.map(({ aboveTokens, ...rates }) => ({ above: aboveTokens, ...ratesOf(rates) })),
       ...(currency && { currency }),
     };
     const id = await insertPrice(db, workspace.id, model, price, { validFrom, createdBy: actor.id });
@@ -41,4 +56,18 @@ export const setModelPrice = command({
     return { id, model };
   },
   audit: ({ model, ...price }, { id }) => ({ targetId: id, detail: { model, ...price } }),
+});
+
+type PerMillion = {
+  inputPerMillion: number;
+  outputPerMillion: number;
+  cachedInputPerMillion?: number | undefined;
+  cacheWritePerMillion?: number | undefined;
+};
+
+const ratesOf = ({ inputPerMillion, outputPerMillion, cachedInputPerMillion, cacheWritePerMillion }: PerMillion) => ({
+  input: nanosOfMillion(inputPerMillion),
+  output: nanosOfMillion(outputPerMillion),
+  cachedInput: nanosOfMillion(cachedInputPerMillion ?? inputPerMillion),
+  ...(cacheWritePerMillion !== undefined && { cacheWrite: nanosOfMillion(cacheWritePerMillion) }),
 });

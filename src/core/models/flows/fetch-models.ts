@@ -7,6 +7,7 @@ import type { Db } from "#platform/db/db.ts";
 import { listModelsOf } from "../list-models.ts";
 import { ModelError } from "../model-error.ts";
 import { forgetProviders, providersOf } from "../providers.ts";
+import { adoptListPrices } from "../records/adopt-list-prices.ts";
 import { storeModels } from "../records/store-models.ts";
 import { providerSlug } from "../rules/provider-input.ts";
 import { shownError } from "../rules/shown-error.ts";
@@ -29,6 +30,12 @@ export const fetchModels = flow({
       await storeModels(within, workspace.id, slug, unique);
       await writeAudit(within, context, { action: "models.fetch_models", detail: { slug, count: unique.length } });
     });
+    await adoptListPrices(
+      db,
+      workspace.id,
+      new Map([[slug, provider]]),
+      unique.map(({ modelId }) => `${slug}/${modelId}`),
+    );
     return { slug, count: unique.length };
   },
 });

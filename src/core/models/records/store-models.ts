@@ -2,6 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
 import type { ListedModel } from "../listed-model.ts";
 import { model } from "../tables.ts";
+import { adoptListRate } from "./adopt-list-rate.ts";
 import { insertPrice, priceNow } from "./price-now.ts";
 
 /** Keeps what a provider offers as a workspace's list of its models, with the prices of those who tell them. */
@@ -12,6 +13,7 @@ export async function storeModels(
   listed: readonly ListedModel[],
 ): Promise<void> {
   await keep(db, workspaceId, slug, listed);
+  if (listed.some(({ price }) => price !== null)) await adoptListRate(db, workspaceId);
   await keepPrices(db, workspaceId, slug, listed);
 }
 
@@ -52,15 +54,16 @@ async function keep(db: Db, workspaceId: string, slug: string, listed: readonly 
   }
 }
 
-/** Only what has changed becomes a new price. */
+/** Only what has changed becomes a new price. One that somebody set by hand stays until they change it. */
 async function keepPrices(db: Db, workspaceId: string, slug: string, listed: readonly ListedModel[]): Promise<void> {
   for (const { modelId, price } of listed) {
     if (!price) continue;
     const reference = `${slug}/${modelId}`;
     const before = await priceNow(db, workspaceId, reference);
+    if (before?.source === "workspace") continue;
     const isSame =
       before?.input === price.input && before.output === price.output && before.cachedInput === price.cachedInput;
     // Those who tell prices tell them in dollars.
-    if (!isSame) await insertPrice(db, workspaceId, reference, { ...price, currency: "USD" });
+    if (!isSame) await insertPrice(db, workspaceId, reference, { ...price, currency: "USD" }, { source: "provider" });
   }
 }

@@ -4,7 +4,7 @@ import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** From the outermost to the innermost: what is used counts against all it falls under. */
-export const scopes = ["agency", "workspace", "member", "agent", "api_key"] as const;
+export const scopes = ["agency", "workspace", "member", "agent", "api_key", "run"] as const;
 export type Scope = (typeof scopes)[number];
 export const metrics = ["cost", "messages", "tokens"] as const;
 export type Metric = (typeof metrics)[number];
@@ -25,7 +25,14 @@ const webhook = () =>
     .default(null);
 
 /** What can be changed of a budget that counts already. */
-export const changeable = { name: displayName(), amount: amount(), isHard: z.boolean(), webhookUrl: webhook() };
+export const changeable = {
+  name: displayName(),
+  amount: amount(),
+  isHard: z.boolean(),
+  /** Lets models without a price through a hard budget of money, which then cannot limit them. */
+  allowsUnpriced: z.boolean().default(false),
+  webhookUrl: webhook(),
+};
 
 export const budgetFields = {
   ...changeable,
@@ -67,6 +74,7 @@ export type BudgetItem = {
   reserved: number;
   left: number;
   isHard: boolean;
+  allowsUnpriced: boolean;
   isCredit: boolean;
   isStopped: boolean;
   /** By whom it was set, where that is not this workspace: it is shown, and changed there. */

@@ -11,7 +11,7 @@ import { createBudget } from "./commands/create-budget.ts";
 
 afterAll(closeDatabase);
 
-type Spender = { workspaceId: string; userId: string; agentId: string; apiKeyId: string };
+type Spender = { workspaceId: string; userId: string; agentId: string; apiKeyId: string; rootRunId: string };
 let spender: Spender;
 const ids = {} as Record<Scope, string>;
 const metricOf: Record<Scope, Metric> = {
@@ -20,6 +20,7 @@ const metricOf: Record<Scope, Metric> = {
   member: "cost",
   agent: "tokens",
   api_key: "cost",
+  run: "tokens",
 };
 const need: Record<Metric, number> = { cost: 1_000_000, tokens: 700, messages: 1 };
 const worst = () => ({ costNanos: need.cost, tokens: need.tokens, messages: need.messages });
@@ -30,7 +31,13 @@ beforeAll(async () => {
   await sqlClient()`update core.workspace set agency_id = ${agency.workspace.id} where id = ${context.workspace.id}`;
   const agent = await givenAgent(context);
   const key = await givenApiKey(context.workspace.id, context.actor.id);
-  spender = { workspaceId: context.workspace.id, userId: context.actor.id, agentId: agent.id, apiKeyId: key.id };
+  spender = {
+    workspaceId: context.workspace.id,
+    userId: context.actor.id,
+    agentId: agent.id,
+    apiKeyId: key.id,
+    rootRunId: randomUUID(),
+  };
   const subjects: Partial<Record<Scope, string>> = { agent: agent.id, member: context.actor.id };
   for (const scope of scopes) {
     const { id } = await createBudget(scope === "agency" ? agency : context, {
@@ -39,7 +46,7 @@ beforeAll(async () => {
       // One for a single subject, the others for each.
       subjectId: subjects[scope] ?? null,
       metric: metricOf[scope],
-      period: "month",
+      period: scope === "run" ? "ever" : "month",
       amount: 0,
       isHard: true,
     });
@@ -88,8 +95,7 @@ test.each(subsets.map((some) => [some.join(", "), some] as const))("%s", async (
   const whole = some.reduce((sum, scope) => sum + need[metricOf[scope]], 0);
   expect(await held()).toEqual({ reservations: some.length, reserved: whole });
   // All are full now. Of equally tight ones the innermost speaks.
-  const innermost =
-    some.at(-1) === "api_key" ? "api_key" : [...some].sort((a, b) => inner.indexOf(a) - inner.indexOf(b))[0];
+  const innermost = [...some].sort((a, b) => inner.indexOf(a) - inner.indexOf(b))[0];
   await expect(holdCall(spender, randomUUID(), worst)).rejects.toMatchObject({ budget: { name: innermost } });
   // Held twice it is held once.
   await holdCall(spender, call, worst);
@@ -98,4 +104,4 @@ test.each(subsets.map((some) => [some.join(", "), some] as const))("%s", async (
   expect(await held()).toEqual({ reservations: 0, reserved: 0 });
 });
 
-const inner: Scope[] = ["api_key", "agent", "member", "workspace", "agency"];
+const inner: Scope[] = ["run", "api_key", "agent", "member", "workspace", "agency"];

@@ -28,6 +28,8 @@ const fields = z.object({
   outputTokens: tokens(),
   cachedTokens: tokens(),
   reasoningTokens: tokens(),
+  /** Written to the provider's cache, which some providers charge more for. */
+  cacheWriteTokens: tokens(),
   /** Billionths of the workspace's currency; worked out by the price list of that time where it is left out. */
   costNanos: z.number().int().min(0).max(1e15).optional(),
   documents: count(),
@@ -35,9 +37,17 @@ const fields = z.object({
   tasks: count(),
 });
 
-/** Tokens read from a cache are part of those that were read: more of them would cost less than nothing. */
-export const usageStatement = fields.refine(({ inputTokens, cachedTokens }) => cachedTokens <= inputTokens, {
-  path: ["cachedTokens"],
-  message: "cannot be more than inputTokens, of which they are a part",
-});
+/** Clocks differ a little; a moment further ahead than this is a mistake that would end up in a month to come. */
+const clockSkewMilliseconds = 5 * 60_000;
+
+export const usageStatement = fields
+  // Tokens of a cache are part of those that were read: more of them would cost less than nothing.
+  .refine(({ inputTokens, cachedTokens, cacheWriteTokens }) => cachedTokens + cacheWriteTokens <= inputTokens, {
+    path: ["cachedTokens"],
+    message: "and cacheWriteTokens cannot be more than inputTokens, of which they are a part",
+  })
+  .refine(({ occurredAt }) => Date.parse(occurredAt) <= Date.now() + clockSkewMilliseconds, {
+    path: ["occurredAt"],
+    message: "lies in the future. Send when it happened, with its time zone, and check your clock",
+  });
 export type UsageStatement = z.output<typeof usageStatement>;

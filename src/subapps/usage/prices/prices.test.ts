@@ -159,3 +159,61 @@ test("the list shows what is used without a price first, and who looked it over"
   expect((await getPriceFacts(viewer, {})).checked).toMatchObject({ by: context.actor.name });
   await expect(confirmPrices(viewer, {})).rejects.toMatchObject({ code: "forbidden" });
 });
+
+test("tiers, cached input and cache writes are priced alike when usage is sent, recounted and answered", async () => {
+  const context = await testContext();
+  const tiered = "acme/tiered";
+  const occurredAt = daysAgo(1).toISOString();
+  const read = { model: tiered, occurredAt, outputTokens: 10, cachedTokens: 100, cacheWriteTokens: 50 };
+  const events = [200_000, 200_001].map((inputTokens) => ({ ...read, inputTokens }));
+  // Two calls of 150,000 tokens are below the tier, however many they are together.
+  await givenStatedUsage(context, ...events, { ...read, calls: 2, inputTokens: 300_000 });
+  expect(await costs(context)).toBe(0);
+  await setModelPrice(context, {
+    model: tiered,
+    inputPerMillion: 1,
+    outputPerMillion: 10,
+    cachedInputPerMillion: 0.1,
+    cacheWritePerMillion: 2,
+    tiers: [{ aboveTokens: 200_000, inputPerMillion: 3, outputPerMillion: 20, cachedInputPerMillion: 0.5 }],
+    validFrom: daysAgo(2),
+  });
+  await recountUsage(context, { model: tiered, from: daysAgo(2) });
+  const low = (input: number) => (input - 150) * 1000 + 100 * 100 + 50 * 2000 + 10 * 10_000;
+  const high = (input: number) => (input - 150) * 3000 + 100 * 500 + 50 * 3000 + 10 * 20_000;
+  expect(await costs(context)).toBe(low(200_000) + high(200_001) + low(300_000));
+  await givenStatedUsage(context, { ...read, inputTokens: 500_000 });
+  expect(await costs(context)).toBe(low(200_000) + high(200_001) + low(300_000) + high(500_000));
+});
+
+test("usage of a known model is priced by the shipped list, and a stated cost of nothing is a cost", async () => {
+  const context = await testContext();
+  const occurredAt = daysAgo(0).toISOString();
+  await givenStatedUsage(
+    context,
+    { model: "openai/gpt-4o-mini", inputTokens: 1000, outputTokens: 100, occurredAt },
+    { model: "nobody/knows", inputTokens: 1000, outputTokens: 100, occurredAt },
+    { model: "nobody/knows", inputTokens: 1000, outputTokens: 100, occurredAt, costNanos: 0 },
+  );
+  expect(await costs(context)).toBe(Math.round((1000 * 150 + 100 * 600) * 0.86));
+  const { items } = await getPriceList(context, {});
+  expect(items).toMatchObject([
+    { model: "nobody/knows", state: "missing" },
+    { model: "openai/gpt-4o-mini", state: "priced", price: { currency: "USD", source: "list" } },
+  ]);
+  const [row] = await sqlClient()`
+    select sum(unpriced_calls)::int as unpriced from usage.event where workspace_id = ${context.workspace.id}`;
+  expect(row?.unpriced).toBe(1);
+});
+
+test("usage dated in the future is rejected; a clock that is a little fast is not", async () => {
+  const context = await testContext();
+  const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const event = { id: "ahead", calls: 1, model, inputTokens: 1 };
+  for (const occurredAt of ["2031-01-01T00:00:00Z", ahead(60)])
+    await expect(recordUsage(context, { events: [{ ...event, occurredAt }] })).rejects.toMatchObject({
+      code: "invalid",
+      fields: [{ path: "events.0.occurredAt", message: expect.stringContaining("in the future") }],
+    });
+  expect(await recordUsage(context, { events: [{ ...event, occurredAt: ahead(1) }] })).toMatchObject({ written: 1 });
+});

@@ -2,6 +2,7 @@
 
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
+import { AppLink } from "#core/shell/components/app-link.tsx";
 import { AskForMore } from "#core/usage/components/ask-for-more.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { useAround } from "./deeds-context.tsx";
@@ -43,6 +44,11 @@ export function EndOfAnswer({ facts }: { facts: MessageFacts }) {
         {refusal && <span className="block text-meta">{refusal}</span>}
       </span>
       {facts.error?.budget && !deeds.isPublic && <AskForMore budget={facts.error.budget} />}
+      {facts.error?.link && !deeds.isPublic && (
+        <AppLink href={facts.error.link.path} className="font-strong underline">
+          {facts.error.link.label}
+        </AppLink>
+      )}
       {store.source.carryOn && !isFailed && (
         <Button size={28} variant="outlined" pending={working === "continue"} onClick={() => act("continue")}>
           Continue

@@ -22,6 +22,7 @@ export const updateBudget = command({
     const sealed = secret ? seal(secret) : given.webhookUrl ? before.sealedWebhookSecret : null;
     await db.execute(sql`
       update usage.budget set name = ${given.name}, amount = ${given.amount}, is_hard = ${given.isHard},
+        allows_unpriced = ${given.allowsUnpriced},
         webhook_url = ${given.webhookUrl}, sealed_webhook_secret = ${sealed}, webhook_fault = null
       where id = ${budgetId}`);
     await keepTold(db, budgetId);
@@ -29,8 +30,8 @@ export const updateBudget = command({
     await publish("usage.budgets_changed", {});
     return { id: budgetId, name: given.name, amountBefore: before.amount, webhookSecret: secret };
   },
-  audit: ({ budgetId, amount, isHard }, { name, amountBefore }) => ({
+  audit: ({ budgetId, amount, isHard, allowsUnpriced }, { name, amountBefore }) => ({
     targetId: budgetId,
-    detail: { name, amount, amountBefore, isHard },
+    detail: { name, amount, amountBefore, isHard, allowsUnpriced },
   }),
 });

@@ -6,8 +6,11 @@ import type { Scope } from "../budget.ts";
 /** Whoever a budget is for must be of this workspace. */
 export async function checkSubject(db: Db, workspaceId: string, scope: Scope, subjectId: string | null): Promise<void> {
   if (subjectId === null) return;
-  if (scope === "agency" || scope === "workspace")
-    throw new AppError("invalid", "subjectId: a budget of the whole is for nobody in particular. Leave it out.");
+  if (scope === "agency" || scope === "workspace" || scope === "run")
+    throw new AppError(
+      "invalid",
+      "subjectId: a budget of the whole workspace or of each run is for nobody in particular. Leave it out.",
+    );
   const [row] = await db.execute(
     scope === "member"
       ? sql`select from core.membership where workspace_id = ${workspaceId} and user_id = ${subjectId}`

@@ -41,16 +41,17 @@ export async function readBudgets(whose: Whose): Promise<BudgetItem[]> {
 function standing({ workspaceId, budgetId, spender, onlyMemberId }: Whose) {
   const sql = sqlClient();
   const own = spender
-    ? sql`and b.id in (select budget_id from usage.budgets_for(${workspaceId}, ${spender.userId}::uuid, ${spender.agentId}::uuid, ${spender.apiKeyId}::uuid))`
+    ? sql`and b.id in (select budget_id from usage.budgets_for(${workspaceId}, ${spender.userId}::uuid, ${spender.agentId}::uuid, ${spender.apiKeyId}::uuid, ${whole}::uuid))`
     : sql``;
   const part = spender
-    ? sql`and s.subject_id = usage.subject_of(b.scope, ${spender.agentId}::uuid, ${spender.userId}::uuid, ${spender.apiKeyId}::uuid)`
+    ? sql`and s.subject_id = usage.subject_of(b.scope, ${spender.agentId}::uuid, ${spender.userId}::uuid, ${spender.apiKeyId}::uuid, ${whole}::uuid)`
     : onlyMemberId
       ? sql`and s.subject_id = ${onlyMemberId}::uuid`
       : sql``;
   return sql<StandingRow[]>`
     select b.id, b.workspace_id, b.name, b.scope, b.subject_id as "subjectId", b.metric, b.period, b.zone,
-      w.currency, b.amount::float8 as amount, b.is_hard as "isHard", b.is_credit as "isCredit", b.is_installation,
+      w.currency, b.amount::float8 as amount, b.is_hard as "isHard", b.allows_unpriced as "allowsUnpriced",
+      b.is_credit as "isCredit", b.is_installation,
       b.webhook_url as "webhookUrl", b.webhook_fault as "webhookFault",
       b.scope not in ('agency', 'workspace') and b.subject_id is null as "isEach",
       coalesce(s.granted, 0)::float8 as granted, coalesce(s.spent, 0)::float8 as spent,
@@ -79,7 +80,7 @@ function standing({ workspaceId, budgetId, spender, onlyMemberId }: Whose) {
       ${budgetId ? sql`and b.id = ${budgetId}` : sql``}
       ${onlyMemberId ? sql`and b.scope = 'member' and (b.subject_id is null or b.subject_id = ${onlyMemberId}::uuid)` : sql``}
       ${own}
-    order by array_position(array['agency', 'workspace', 'agent', 'member', 'api_key'], b.scope), b.created_at, b.id
+    order by array_position(array['agency', 'workspace', 'agent', 'member', 'api_key', 'run'], b.scope), b.created_at, b.id
     limit 250`;
 }
 
@@ -101,13 +102,18 @@ function itemOf(row: StandingRow, pace: UsagePace | null, now: number): BudgetIt
   const left = Math.max(0, limit - row.spent - row.reserved);
   return {
     ...rest,
-    ...paceOf({ spent: row.spent, limit, left, metric: row.metric, began, ends, now }, pace),
+    ...paceOf(
+      { spent: row.spent, limit, left, metric: row.metric, began, ends, now },
+      row.scope === "run" ? null : pace,
+    ),
     subject:
-      subject_key && row.scope !== "agency" && row.scope !== "workspace"
+      subject_key && row.scope !== "agency" && row.scope !== "workspace" && row.scope !== "run"
         ? subjectOf(row.scope, subject_key, subject_name, subject_mark)
         : null,
     left,
-    isStopped: row.isHard && (row.spent >= limit || (refused_need !== null && left < refused_need)),
+    // A run that used up its limit is over; the next one has its own.
+    isStopped:
+      row.isHard && row.scope !== "run" && (row.spent >= limit || (refused_need !== null && left < refused_need)),
     setBy:
       plan_name !== null
         ? { kind: "plan", name: plan_name }
@@ -123,7 +129,11 @@ function itemOf(row: StandingRow, pace: UsagePace | null, now: number): BudgetIt
   };
 }
 
-const goneWords = { agent: "An agent that is gone", member: "Somebody who is gone", api_key: "A key that is gone" };
+const goneWords = {
+  agent: "An agent that is gone",
+  member: "Somebody who is gone",
+  api_key: "A key that is gone",
+};
 
 const subjectOf = (kind: BudgetSubject["kind"], id: string, name: string | null, mark: unknown): BudgetSubject => ({
   kind,

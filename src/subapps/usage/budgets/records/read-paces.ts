@@ -15,6 +15,7 @@ export const dimensionOf: Record<Scope, Dimension | null> = {
   member: "user",
   agent: "agent",
   api_key: "api_key",
+  run: null,
 };
 
 /** How fast each of these was used in the last four weeks. One question for all that are split alike. */

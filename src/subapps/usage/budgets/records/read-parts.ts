@@ -9,7 +9,7 @@ const words = { member: "Somebody who is gone", agent: "An agent that is gone", 
 
 /** Who is under a budget, whoever has used most first. */
 export async function readParts({ id, scope, isEach }: BudgetItem): Promise<BudgetPart[]> {
-  if (!isEach || scope === "agency" || scope === "workspace") return [];
+  if (!isEach || scope === "agency" || scope === "workspace" || scope === "run") return [];
   const rows = await sqlClient()<{ id: string; name: string | null; mark: unknown; spent: number; limit: number }[]>`
     select s.subject_id as id, coalesce(a.name, u.name, k.name) as name, a.mark, s.spent::float8 as spent,
       (b.amount + s.granted)::float8 as limit

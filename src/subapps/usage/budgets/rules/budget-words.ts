@@ -7,7 +7,7 @@ export const periodWords: Record<Period, string> = {
   week: "A week",
   month: "A month",
   year: "A year",
-  ever: "Once and for all",
+  ever: "One time",
 };
 
 const scopeWords: Record<Scope, { one: string; each: string }> = {
@@ -16,16 +16,18 @@ const scopeWords: Record<Scope, { one: string; each: string }> = {
   member: { one: "One member", each: "Each member" },
   agent: { one: "One agent", each: "Each agent" },
   api_key: { one: "One API key", each: "Each API key" },
+  run: { one: "One run", each: "Each run" },
 };
 
 export const whoseWords = (scope: Scope, isEach: boolean): string => scopeWords[scope][isEach ? "each" : "one"];
 
 /** "Each member, a month, stops": what a budget is, in a line. */
-export function budgetWords({ scope, isEach, period, isHard, setBy }: BudgetItem): string {
+export function budgetWords({ scope, isEach, metric, period, isHard, allowsUnpriced, setBy }: BudgetItem): string {
   const parts = [
     whoseWords(scope, isEach),
-    period === "ever" ? "once and for all" : `per ${period}`,
+    ...(scope === "run" ? [] : [period === "ever" ? "one time" : `per ${period}`]),
     isHard ? "stops" : "warns",
+    ...(isHard && metric === "cost" && allowsUnpriced ? ["allows models without a price"] : []),
   ];
   if (setBy?.kind === "agency" || setBy?.kind === "installation") parts.push(`set by ${setBy.name}`);
   return parts.join(" · ");

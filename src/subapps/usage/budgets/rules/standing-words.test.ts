@@ -3,6 +3,7 @@ import { standingWords } from "./standing-words.ts";
 
 const euro = 1_000_000_000;
 const base = {
+  scope: "workspace" as const,
   amount: 60 * euro,
   granted: 0,
   spent: 41.2 * euro,

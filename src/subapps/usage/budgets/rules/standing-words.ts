@@ -5,6 +5,7 @@ export type StandingWords = { text: string; tone: "quiet" | "amber" | "red" };
 
 type Standing = Pick<
   BudgetItem,
+  | "scope"
   | "amount"
   | "granted"
   | "spent"
@@ -24,6 +25,8 @@ type Standing = Pick<
 export function standingWords(budget: Standing): StandingWords {
   const { metric, currency, isHard, spent, forecast, answersLeft } = budget;
   const limit = budget.amount + budget.granted;
+  if (budget.scope === "run")
+    return { text: `The most a run used lately: ${amountWords(metric, spent, currency)}`, tone: "quiet" };
   if (budget.isStopped) return { text: `Stopped. ${againWords(budget)}`, tone: "red" };
   if (!isHard && spent >= limit && limit > 0)
     return { text: `Over by ${amountWords(metric, spent - limit, currency)}. Nothing is stopped.`, tone: "amber" };

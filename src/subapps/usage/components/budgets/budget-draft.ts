@@ -9,6 +9,7 @@ export type BudgetDraft = {
   typed: string;
   period: Period;
   isHard: boolean;
+  allowsUnpriced: boolean;
   webhook: string;
 };
 
@@ -24,6 +25,7 @@ export const draftOfBudget = (budget: BudgetItem | null): BudgetDraft => ({
   typed: budget ? String(Number((budget.amount / factorOf(budget.metric)).toPrecision(12))) : "",
   period: budget?.period ?? "month",
   isHard: budget?.isHard ?? true,
+  allowsUnpriced: budget?.allowsUnpriced ?? false,
   webhook: budget?.webhookUrl ?? "",
 });
 
@@ -50,6 +52,7 @@ export function budgetBody(draft: BudgetDraft, usualName: string, zone: string) 
     zone,
     amount,
     isHard: draft.isHard,
+    allowsUnpriced: draft.isHard && draft.metric === "cost" && draft.allowsUnpriced,
     webhookUrl: draft.webhook.trim() || null,
   };
 }

@@ -6,6 +6,7 @@ import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -115,6 +116,14 @@ export function BudgetForm({ budget, hasClients, zone, onClose, onSaved }: Budge
               ]}
             />
           </Field>
+          {draft.metric === "cost" && draft.isHard && (
+            <Checkbox
+              label="Allow models without a price"
+              help="Their cost is unknown, so this budget can't limit them. Otherwise calls to them are rejected."
+              checked={draft.allowsUnpriced}
+              onChange={({ target }) => change({ allowsUnpriced: target.checked })}
+            />
+          )}
           <Field label="Name">
             <Input
               value={draft.name}

@@ -24,7 +24,11 @@ const choices: [Scope, boolean][] = [
   ["agent", false],
   ["api_key", true],
   ["api_key", false],
+  ["run", true],
 ];
+
+/** A run answers one message and lasts as long as it lasts: there is nothing to choose but cost or tokens. */
+const forRun = { period: "ever", metric: "cost" } as const;
 
 /** Whose use is counted, what of it, and over which time. */
 export function CountedFields({ draft, hasClients, zone, onChange, onSubject }: CountedFieldsProps) {
@@ -38,11 +42,12 @@ export function CountedFields({ draft, hasClients, zone, onChange, onSubject }: 
           options={offered.map(([of, each]) => ({ value: `${of} ${each}`, label: whoseWords(of, each) }))}
           onChange={({ target }) => {
             const [of, each] = target.value.split(" ") as [Scope, string];
-            onChange({ scope: of, isEach: each === "true", subjectId: "" });
+            const fixed = of === "run" ? forRun : scope === "run" ? { period: "month" as const } : {};
+            onChange({ scope: of, isEach: each === "true", subjectId: "", ...fixed });
           }}
         />
       </Field>
-      {!isEach && scope !== "agency" && scope !== "workspace" && (
+      {!isEach && scope !== "agency" && scope !== "workspace" && scope !== "run" && (
         <Field label="Who">
           <SubjectChoice
             kind={scope}
@@ -56,20 +61,24 @@ export function CountedFields({ draft, hasClients, zone, onChange, onSubject }: 
         <SegmentedControl
           label="Counts"
           value={draft.metric}
-          options={metrics.map((value) => ({ value, label: metricWords[value] }))}
+          options={metrics
+            .filter((value) => scope !== "run" || value !== "messages")
+            .map((value) => ({ value, label: metricWords[value] }))}
           onValueChange={(metric) => onChange({ metric: metric as Metric })}
         />
       </Field>
-      <Field
-        label="Over"
-        help={draft.period === "ever" ? "Never begins anew by itself." : `Begins anew at midnight in ${zone}.`}
-      >
-        <NativeSelect
-          value={draft.period}
-          options={periods.map((value) => ({ value, label: periodWords[value] }))}
-          onChange={({ target }) => onChange({ period: target.value as Period })}
-        />
-      </Field>
+      {scope !== "run" && (
+        <Field
+          label="Period"
+          help={draft.period === "ever" ? "Doesn't reset by itself." : `Resets at midnight in ${zone}.`}
+        >
+          <NativeSelect
+            value={draft.period}
+            options={periods.map((value) => ({ value, label: periodWords[value] }))}
+            onChange={({ target }) => onChange({ period: target.value as Period })}
+          />
+        </Field>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { adoptListPrices } from "#core/models/records/adopt-list-prices.ts";
+import { listedProviders } from "../records/listed-providers.ts";
 import { type Written, writeUsage } from "../records/write-usage.ts";
 import { usageStatement } from "../usage-statement.ts";
 
@@ -12,10 +14,13 @@ export const recordUsage = command({
   input: z.object({ events: z.array(usageStatement).min(1).max(1000) }),
   allow: "usage:write",
   audit: (_, { written, corrected }: Written) => ({ detail: { written, corrected } }),
-  run: ({ db, workspace }, { events }): Promise<Written> =>
-    writeUsage(
+  async run({ db, workspace }, { events }): Promise<Written> {
+    const models = events.flatMap(({ model, costNanos }) => (model && costNanos === undefined ? [model] : []));
+    await adoptListPrices(db, workspace.id, await listedProviders(db, workspace.id), models);
+    return writeUsage(
       db,
       workspace.id,
       events.map((event) => ({ ...event, id: sentId(event.id) })),
-    ),
+    );
+  },
 });

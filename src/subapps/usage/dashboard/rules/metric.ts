@@ -39,5 +39,6 @@ const noSums: Sums = {
   documents: 0,
   recording_seconds: 0,
   tasks: 0,
+  unpriced_calls: 0,
 };
 const measureNames = Object.keys(noSums) as (keyof Sums)[];

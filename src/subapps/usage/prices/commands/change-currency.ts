@@ -26,7 +26,7 @@ export const changeCurrency = command({
         w.agency_id is not null or exists (select from core.workspace c where c.agency_id = w.id)
           or exists (select from usage.ledger l where l.workspace_id = w.id) as is_shared,
         coalesce((select array_agg(distinct coalesce(p.currency, w.currency)) from core.model_price p
-          where p.workspace_id = w.id), '{}') as stated
+          where p.workspace_id = w.id and p.source <> 'list'), '{}') as stated
       from core.workspace w where w.id = ${workspace.id} for update of w`);
     const before = found?.currency ?? "";
     if (found?.has_cost)
@@ -64,8 +64,12 @@ export const changeCurrency = command({
   audit: (_, result) => ({ detail: result }),
 });
 
-/** Prices without a currency were in the one before; rates said what others were worth in it, so they mean nothing now. */
+/**
+ * Prices without a currency were in the one before; rates said what others were worth in it, so they mean nothing now. Those
+ * of the shipped list are taken from it again, with the rate of the new currency.
+ */
 async function restate(db: Db, workspaceId: string, before: string, currency: string): Promise<void> {
+  await db.execute(sql`delete from core.model_price where workspace_id = ${workspaceId} and source = 'list'`);
   await db.execute(
     sql`update core.model_price set currency = ${before} where workspace_id = ${workspaceId} and currency is null`,
   );

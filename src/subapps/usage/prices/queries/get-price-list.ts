@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { millionOfNanos } from "#core/models/price.ts";
+import type { PriceSource } from "#core/models/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { type ListedPrice, listedPrices } from "../records/listed-prices.ts";
 
@@ -9,13 +10,18 @@ export type PriceOf = {
   inputPerMillion: number;
   outputPerMillion: number;
   cachedInputPerMillion: number;
+  cacheWritePerMillion: number | null;
+  /** Other prices for the whole call once it reads more than so many tokens. */
+  tiers: { aboveTokens: number; inputPerMillion: number; outputPerMillion: number; cachedInputPerMillion: number }[];
   currency: string;
+  /** Who set it: the workspace, the provider, or the list that is shipped. */
+  source: PriceSource;
   validFrom: Date;
   /** Stated in a currency for which no rate is known: counted as if one were worth one. */
   lacksRate: boolean;
 };
 
-/** `state`: a model that is used and has no price counts as free, which may be right and may be an oversight. */
+/** `state`: a model that is used and has no price is missing one; what it costs is not known. */
 export type PriceItem = {
   model: string;
   name: string;
@@ -59,7 +65,15 @@ function itemOf(row: ListedPrice, maySee: boolean): PriceItem {
           inputPerMillion: millionOfNanos(Number(row.input)),
           outputPerMillion: millionOfNanos(Number(row.output)),
           cachedInputPerMillion: millionOfNanos(Number(row.cached ?? row.input)),
+          cacheWritePerMillion: row.cache_write === null ? null : millionOfNanos(row.cache_write),
+          tiers: (row.tiers ?? []).map(({ above, input, output, cachedInput }) => ({
+            aboveTokens: above,
+            inputPerMillion: millionOfNanos(input),
+            outputPerMillion: millionOfNanos(output),
+            cachedInputPerMillion: millionOfNanos(cachedInput),
+          })),
           currency: row.currency,
+          source: row.source ?? "workspace",
           validFrom: new Date(Number(row.valid_from)),
           lacksRate: row.lacks_rate,
         }

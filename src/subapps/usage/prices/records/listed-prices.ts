@@ -1,3 +1,5 @@
+import type { PriceTier } from "#core/models/price.ts";
+import type { PriceSource } from "#core/models/tables.ts";
 import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
@@ -14,6 +16,9 @@ export type ListedPrice = {
   input: number | null;
   output: number | null;
   cached: number | null;
+  cache_write: number | null;
+  tiers: PriceTier[] | null;
+  source: PriceSource | null;
   currency: string;
   valid_from: number | null;
   lacks_rate: boolean;
@@ -46,10 +51,10 @@ export async function listedPrices(workspaceId: string, { limit, after, search }
       coalesce(l.cost_nanos, 0) as cost_nanos,
       case when l.calls is null then 0 else (
         select coalesce(sum(e.input_tokens + e.output_tokens), 0)::float8 from usage.event e
-        where e.workspace_id = ${workspaceId} and e.model = l.model and e.calls <> 0 and e.price_id is null
-          and e.cost_nanos = 0 and e.occurred_at >= now() - interval '30 days') end as unpriced_tokens,
+        where e.workspace_id = ${workspaceId} and e.model = l.model and e.unpriced_calls <> 0
+          and e.occurred_at >= now() - interval '30 days') end as unpriced_tokens,
       p.id as price_id, p.input_nanos_per_token::float8 as input, p.output_nanos_per_token::float8 as output,
-      p.cached_input_nanos_per_token::float8 as cached, coalesce(p.currency, w.currency) as currency,
+      p.cached_input_nanos_per_token::float8 as cached, p.cache_write_nanos_per_token::float8 as cache_write, p.tiers, p.source, coalesce(p.currency, w.currency) as currency,
       extract(epoch from p.valid_from)::float8 * 1000 as valid_from,
       p.currency is not null and p.currency <> w.currency and not exists (select from usage.rate r
         where r.workspace_id = ${workspaceId} and r.currency = p.currency and r.valid_from <= now()) as lacks_rate,
