@@ -4,12 +4,15 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
+import { Badge } from "#ui/display/badge.tsx";
 
 export interface NavItem {
   label: string;
   href: string;
   icon?: ReactNode;
   count?: number;
+  /** Something to see to there, in a word or two. */
+  warning?: string;
 }
 export interface NavGroup {
   /** Nothing over the first group. */
@@ -50,6 +53,11 @@ export function SideNav({ label, groups, current }: SideNavProps) {
                   <span className="min-w-0 flex-1 truncate">{item.label}</span>
                   {item.count !== undefined && (
                     <span className="text-meta font-normal text-ink-3 tabular-nums">{item.count}</span>
+                  )}
+                  {item.warning && (
+                    <Badge tone="amber" className="shrink-0">
+                      {item.warning}
+                    </Badge>
                   )}
                 </Link>
               </li>

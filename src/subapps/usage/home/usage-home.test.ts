@@ -38,3 +38,9 @@ test("whoever has nothing to see has none, and an unused workspace says so", asy
   expect(await usageHome.spend?.(fresh)).toBeNull();
   expect(await usageHome.states?.(fresh)).toEqual({ usage: { line: "Nothing spent" } });
 });
+
+test("a month of models without a price says so instead of nothing", async () => {
+  const owner = await testContext();
+  await givenUsage(owner.workspace.id, [{ at: Date.now(), calls: 1, input_tokens: 10, model: "nobody/knows" }]);
+  expect(await usageHome.states?.(owner)).toEqual({ usage: { line: "No price" } });
+});

@@ -18,7 +18,7 @@ export const usageHome: HomeProviders = {
     const limit = await monthlyLimit(context, month.isOwn);
     if (month.total === 0 && limit === null) return null;
     return {
-      spent: moneyWords(month.total, month.currency),
+      spent: month.isUnpriced ? "No price" : moneyWords(month.total, month.currency),
       detail: month.daysLeft === 1 ? "last day" : `${month.daysLeft} days left`,
       parts: month.apps.map(([slug, value]) => ({ slug, name: plainName("app", slug).label, value })),
       ...(limit !== null && { limit: moneyWords(limit, month.currency), limitValue: limit }),
@@ -29,6 +29,7 @@ export const usageHome: HomeProviders = {
     const month = await spentThisMonth(context);
     if (!month) return { usage: { line: "Open" } };
     // Of this month; the place under an app's name is narrow.
+    if (month.isUnpriced) return { usage: { line: "No price" } };
     if (month.total === 0) return { usage: { line: "Nothing spent" } };
     const words = moneyWords(month.total, month.currency);
     return { usage: { line: month.isOwn ? `${words} by you` : `${words} spent` } };
@@ -55,7 +56,15 @@ async function spentThisMonth({ actor, workspace }: Context) {
     .filter(([, nanos]) => nanos > 0)
     .sort(([, left], [, right]) => right - left);
   const total = rows.reduce((sum, { sums }) => sum + sums.cost_nanos, 0);
-  return { total, apps, currency: scope.currency, isOwn: scope.isOwn, daysLeft: Math.ceil((to - now) / day) };
+  const unpriced = rows.reduce((sum, { sums }) => sum + sums.unpriced_calls, 0);
+  return {
+    total,
+    isUnpriced: total === 0 && unpriced > 0,
+    apps,
+    currency: scope.currency,
+    isOwn: scope.isOwn,
+    daysLeft: Math.ceil((to - now) / day),
+  };
 }
 
 /** The home does not know where its reader is: the month is that of the zone from which this workspace is looked at. */

@@ -81,7 +81,9 @@ export function AnswerView({ asking, question, answer }: AnswerViewProps) {
             <div className="flex items-center justify-between gap-2">
               {answer.check ? <Support check={answer.check} text={answer.text} /> : <span />}
               {answer.costNanos !== null && (
-                <span className="text-meta text-ink-3 tabular-nums">{money(answer.costNanos)}</span>
+                <span className="text-meta text-ink-3 tabular-nums">
+                  {answer.costNanos > 0 && money(answer.costNanos)}
+                </span>
               )}
             </div>
             <SourceList

@@ -16,12 +16,12 @@ export type BudgetDraft = {
 /** People type money, the API keeps billionths; messages and tokens are as they are. */
 const factorOf = (metric: Metric): number => (metric === "cost" ? 1e9 : 1);
 
-export const draftOfBudget = (budget: BudgetItem | null): BudgetDraft => ({
+export const draftOfBudget = (budget: BudgetItem | null, metric: Metric = "cost"): BudgetDraft => ({
   name: budget?.name ?? "",
   scope: budget?.scope ?? "workspace",
   isEach: budget?.isEach ?? true,
   subjectId: budget?.subjectId ?? "",
-  metric: budget?.metric ?? "cost",
+  metric: budget?.metric ?? metric,
   typed: budget ? String(Number((budget.amount / factorOf(budget.metric)).toPrecision(12))) : "",
   period: budget?.period ?? "month",
   isHard: budget?.isHard ?? true,

@@ -13,13 +13,15 @@ import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import type { BudgetItem } from "../../budgets/budget.ts";
+import type { BudgetItem, Metric } from "../../budgets/budget.ts";
 import { budgetWords, whoseWords } from "../../budgets/rules/budget-words.ts";
 import { type BudgetDraft, budgetBody, draftOfBudget } from "./budget-draft.ts";
 import { CountedFields } from "./counted-fields.tsx";
 
 interface BudgetFormProps {
   budget: BudgetItem | null;
+  /** What a new one counts at first. */
+  metric?: Metric;
   hasClients: boolean;
   zone: string;
   onClose: () => void;
@@ -29,8 +31,8 @@ interface BudgetFormProps {
 type Kept = { webhookSecret: string | null };
 
 /** A budget to make or change. What it counts stays as it is: for something else one makes another. */
-export function BudgetForm({ budget, hasClients, zone, onClose, onSaved }: BudgetFormProps) {
-  const [draft, setDraft] = useState(() => draftOfBudget(budget));
+export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose, onSaved }: BudgetFormProps) {
+  const [draft, setDraft] = useState(() => draftOfBudget(budget, metric));
   const [subjectName, setSubjectName] = useState("");
   const [secret, setSecret] = useState<string | null>(null);
   const { isDoing, failure, run } = useDoing();

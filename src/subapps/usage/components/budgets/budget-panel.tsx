@@ -1,4 +1,5 @@
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { buttonClass } from "#ui/controls/button-class.ts";
 import { Card } from "#ui/display/card.tsx";
 import type { BudgetItem } from "../../budgets/budget.ts";
 import { nearestFirst } from "../../budgets/rules/nearest-first.ts";
@@ -12,10 +13,12 @@ interface BudgetPanelProps {
   /** The zone of whoever looks, for the name of the month. */
   zone?: string | null;
   now?: Date;
+  /** Nobody knows what the models cost: a budget of money could not be kept. */
+  hasNoPrices?: boolean;
 }
 
 /** The budgets beside the chart of the overview: the whole first, then whoever is nearest to the end of theirs. */
-export function BudgetPanel({ budgets, mayManage, zone, now = new Date() }: BudgetPanelProps) {
+export function BudgetPanel({ budgets, mayManage, zone, now = new Date(), hasNoPrices = false }: BudgetPanelProps) {
   const first = nearestFirst(budgets).slice(0, shown);
   const hasTick = first.some(({ elapsed }) => elapsed !== null);
   const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: zone ?? "UTC" }).format(now);
@@ -39,7 +42,9 @@ export function BudgetPanel({ budgets, mayManage, zone, now = new Date() }: Budg
           </AppLink>
         </span>
       </header>
-      {first.length === 0 ? (
+      {first.length === 0 && mayManage && hasNoPrices ? (
+        <NoBudgetWithoutPrices />
+      ) : first.length === 0 ? (
         <p className="px-4 py-6 text-ui text-ink-3">
           {mayManage
             ? "No budget yet. One can warn you, or stop answers before they cost more than you want."
@@ -62,5 +67,29 @@ export function BudgetPanel({ budgets, mayManage, zone, now = new Date() }: Budg
         </p>
       )}
     </Card>
+  );
+}
+
+function NoBudgetWithoutPrices() {
+  const text = "A budget stops agents before they use more than you allow.";
+  return (
+    <div className="m-auto px-4 py-6">
+      <p className="text-ui font-strong text-ink">No budget yet</p>
+      <p className="mt-1 text-ui text-ink-2">
+        {text} Budgets in money need a price for every model; token budgets work now.
+      </p>
+      <p className="mt-4 flex flex-wrap items-center gap-3">
+        <AppLink
+          href="/apps/usage/budgets?new=tokens"
+          prefetch={false}
+          className={buttonClass({ variant: "primary", size: 32 })}
+        >
+          Create token budget
+        </AppLink>
+        <AppLink href="/apps/usage/prices" prefetch={false} className={buttonClass({ variant: "ghost", size: 32 })}>
+          Set prices
+        </AppLink>
+      </p>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import type { BudgetItem } from "../../budgets/budget.ts";
+import { type BudgetItem, metrics } from "../../budgets/budget.ts";
 import { BudgetForm } from "./budget-form.tsx";
 import { BudgetRow } from "./budget-row.tsx";
 import { BudgetSheet } from "./budget-sheet.tsx";
@@ -29,9 +29,11 @@ interface BudgetsViewProps {
 /** All budgets with how they stand; one opens beside the list, and what people ask for stands above it. */
 export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsViewProps) {
   const loaded = useLoaded<{ items: BudgetItem[] }>("/api/v1/budgets");
-  const asked = useSearchParams().get("budget");
-  const [openId, setOpenId] = useState<string | null>(asked);
-  const [edited, setEdited] = useState<BudgetItem | "new" | null>(null);
+  const params = useSearchParams();
+  const [openId, setOpenId] = useState<string | null>(params.get("budget"));
+  // An address such as ?new=tokens opens the form for a budget of that kind.
+  const wanted = metrics.find((metric) => metric === params.get("new"));
+  const [edited, setEdited] = useState<BudgetItem | "new" | null>(wanted && mayManage ? "new" : null);
   useNews(["usage.budgets_changed", "usage.budget_reached"], () => void loaded.reload());
   useCalmNews("runs.finished", loaded.reload);
   const open = loaded.answer?.items.find(({ id }) => id === openId);
@@ -84,6 +86,7 @@ export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsV
       )}
       {edited && (
         <BudgetForm
+          {...(wanted && { metric: wanted })}
           budget={edited === "new" ? null : edited}
           hasClients={hasClients}
           zone={zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}

@@ -20,12 +20,24 @@ interface UsageChartProps {
   by: string;
   thenBy?: string;
   hasWorkspaces: boolean;
+  /** Something was used, also where the measure at hand has nothing to show for it. */
+  hasUse?: boolean;
 }
 
 const unitWords: Record<BarUnit, string> = { minute: "Minutes", hour: "Hours", day: "Days", month: "Months" };
 
 /** What was used over time, as stacked bars that lead to the answers behind them. */
-export function UsageChart({ chart, range, zone, currency, place, by, thenBy, hasWorkspaces }: UsageChartProps) {
+export function UsageChart({
+  chart,
+  range,
+  zone,
+  currency,
+  place,
+  by,
+  thenBy,
+  hasWorkspaces,
+  hasUse = false,
+}: UsageChartProps) {
   const view = useView(place);
   const title = `${metricNames[chart.metric]} by ${wordOf(by)}${thenBy ? ` and ${wordOf(thenBy)}` : ""}`;
   const groups = Object.entries(groupWords).filter(([name]) => name !== "workspace" || hasWorkspaces);
@@ -77,7 +89,9 @@ export function UsageChart({ chart, range, zone, currency, place, by, thenBy, ha
         <ChartLegend chart={chart} />
         {isEmpty ? (
           <p className="grid h-56 place-items-center text-center text-ui text-ink-3">
-            {`Nothing was used in this time. ${chart.forecast ? "" : "Choose a longer one, or ask an agent something."}`}
+            {hasUse
+              ? `No ${metricNames[chart.metric].toLowerCase()} in this time, though models were used. Choose another measure.`
+              : `Nothing was used in this time. ${chart.forecast ? "" : "Choose a longer one, or ask an agent something."}`}
           </p>
         ) : (
           <BarPlot chart={chart} unit={range.unit} zone={zone} currency={currency} label={title} />

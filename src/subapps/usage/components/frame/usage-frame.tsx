@@ -1,17 +1,29 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useNews } from "#core/shell/components/use-news.ts";
 import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import { SideListLayout } from "#ui/shell/side-list-layout.tsx";
-import { PricesChecked } from "./prices-checked.tsx";
+import type { PriceFacts } from "../prices/price-types.ts";
+import { PriceListDate } from "./price-list-date.tsx";
 import { sections } from "./sections.tsx";
 
 /** The side list of Usage and what is open beside it. */
 export function UsageFrame({ links, children }: { links: LinkRules; children: ReactNode }) {
+  const { answer: facts, reload } = useLoaded<PriceFacts>("/api/v1/usage/price-facts");
+  useNews(["usage.records_changed"], () => void reload());
+  const missing = facts?.missing ?? 0;
   const groups = sections.map(({ items, ...group }) => ({
     ...group,
-    items: items.map((item) => ({ ...item, href: linkOn(links, item.href) })),
+    items: items.map((item) => ({
+      ...item,
+      href: linkOn(links, item.href),
+      ...(item.href === "/apps/usage/prices" && missing > 0 && { warning: `${missing} missing` }),
+    })),
   }));
   return (
-    <SideListLayout title="Usage" groups={groups} footer={<PricesChecked />}>
+    <SideListLayout title="Usage" groups={groups} footer={<PriceListDate facts={facts} />}>
       {children}
     </SideListLayout>
   );

@@ -1,10 +1,19 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { moneyWords } from "#lib/money.ts";
+import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Sparkline } from "#ui/display/sparkline.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
-import { previousWords } from "../../dashboard/rules/time-words.ts";
-import { type Change, changeOf, waitWords, wholeNumber } from "../../dashboard/rules/words.ts";
+import { longDayWords, previousWords } from "../../dashboard/rules/time-words.ts";
+import {
+  type Change,
+  changeOf,
+  isUnpriced,
+  perDayWords,
+  shortNumber,
+  spendWords,
+  waitWords,
+  wholeNumber,
+} from "../../dashboard/rules/words.ts";
 
 /** The four figures people come for, each with how it went and what it was before. */
 export function KpiStrip({ overview }: { overview: Overview }) {
@@ -12,16 +21,31 @@ export function KpiStrip({ overview }: { overview: Overview }) {
   const past = bars.filter((_, index) => (overview.chart.bars[index]?.from ?? 0) <= now);
   const compared = previousWords(range.preset, range.previous, zone);
   const days = Math.max(1, Math.ceil((Math.min(now, range.to) - range.from) / 86_400_000));
-  const perDay = wholeNumber(figures.sums.answers / days);
+  const answersDetail = overview.firstAnswerAt
+    ? `first answer on ${longDayWords(overview.firstAnswerAt, zone)}`
+    : days > 1
+      ? perDayWords(figures.sums.answers, days)
+      : before.sums.answers > 0
+        ? compared
+        : "nothing to compare with";
   return (
     <dl className="grid grid-cols-4 rounded-10 border max-md:grid-cols-2 *:border-line max-md:*:odd:border-r max-md:*:nth-[n+3]:border-t md:*:not-last:border-r">
       <Kpi
         name="Spend"
-        value={moneyWords(figures.sums.cost_nanos, scope.currency)}
+        value={spendWords(figures.sums, scope.currency)}
+        isMuted={isUnpriced(figures.sums)}
         line={past.map((one) => one.cost_nanos)}
         change={changeOf(figures.sums.cost_nanos, before.sums.cost_nanos)}
         isGood={false}
-        detail={before.sums.cost_nanos > 0 ? compared : "nothing to compare with"}
+        detail={
+          overview.unpricedModels > 0 ? (
+            <UnpricedDetail count={overview.unpricedModels} />
+          ) : before.sums.cost_nanos > 0 ? (
+            compared
+          ) : (
+            "nothing to compare with"
+          )
+        }
       />
       <Kpi
         name="Answers"
@@ -29,19 +53,42 @@ export function KpiStrip({ overview }: { overview: Overview }) {
         line={past.map((one) => one.answers)}
         change={changeOf(figures.sums.answers, before.sums.answers)}
         isGood
-        detail={days > 1 ? `${perDay} a day` : before.sums.answers > 0 ? compared : "nothing to compare with"}
+        detail={answersDetail}
       />
-      <Kpi
-        name="Solved without a person"
-        value="–"
-        detail="Comes with Inbox"
-        title="Which conversations were solved, and by whom, is known once Inbox is here."
-      />
+      {isUnpriced(figures.sums) ? (
+        <Kpi
+          name="Tokens"
+          value={shortNumber(figures.sums.input_tokens + figures.sums.output_tokens)}
+          detail={`${shortNumber(figures.sums.input_tokens)} in, ${shortNumber(figures.sums.output_tokens)} out`}
+        />
+      ) : (
+        <Kpi
+          name="Solved without a person"
+          value="–"
+          detail="Comes with Inbox"
+          title="Which conversations were solved, and by whom, is known once Inbox is here."
+        />
+      )}
       <FirstWordKpi
         overview={overview}
         line={past.map((one) => one.first_word_milliseconds / (one.first_words || 1))}
       />
     </dl>
+  );
+}
+
+function UnpricedDetail({ count }: { count: number }) {
+  return (
+    <>
+      {count === 1 ? "1 model has no price." : `${count} models have no price.`}{" "}
+      <AppLink
+        href="/apps/usage/prices"
+        prefetch={false}
+        className="rounded-sm font-strong text-accent-ink hover:underline"
+      >
+        Set prices
+      </AppLink>
+    </>
   );
 }
 
@@ -79,16 +126,18 @@ interface KpiProps {
   /** More of it is better. */
   isGood?: boolean;
   title?: string;
+  /** For what is not known. */
+  isMuted?: boolean;
 }
 
-function Kpi({ name, value, detail, line, change, isGood, title }: KpiProps) {
+function Kpi({ name, value, detail, line, change, isGood, title, isMuted }: KpiProps) {
   return (
     <div className="min-w-0 px-4 py-3.5" title={title}>
       <dt className="text-ui text-ink-3">{name}</dt>
       <dd>
         <div className="flex items-center justify-between gap-3">
-          <span className="text-kpi text-ink tabular-nums">{value}</span>
-          {line && line.length > 1 && (
+          <span className={`text-kpi tabular-nums ${isMuted ? "text-ink-3" : "text-ink"}`}>{value}</span>
+          {!isMuted && line && line.length > 1 && (
             <span className="max-sm:hidden">
               <Sparkline values={line} />
             </span>

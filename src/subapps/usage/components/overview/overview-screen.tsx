@@ -9,9 +9,12 @@ import { isFailure, openScreen, readScreen, type ScreenProps } from "../view/ope
 import { UsageFailed } from "../view/usage-failed.tsx";
 import type { ViewPlace } from "../view/use-view.ts";
 import { ViewHeader } from "../view/view-header.tsx";
+import { AgentsByAnswers } from "./agents-by-answers.tsx";
 import { AgentsBySpend } from "./agents-by-spend.tsx";
 import { KpiStrip } from "./kpi-strip.tsx";
+import { ModelsCard } from "./models-card.tsx";
 import { MoreFigures } from "./more-figures.tsx";
+import { NoPriceCharts } from "./no-price-charts.tsx";
 import { ServiceCard } from "./service-card.tsx";
 
 const path = "/apps/usage";
@@ -45,19 +48,45 @@ export async function OverviewScreen(props: ScreenProps) {
       <div className="flex flex-col gap-4 p-5 max-sm:p-4">
         <KpiStrip overview={overview} />
         <div className="grid grid-cols-[minmax(0,1fr)_336px] items-stretch gap-4 max-lg:grid-cols-1">
-          <ChartOf overview={overview} place={place} params={params} />
+          {overview.unpriced && !params.metric ? (
+            <NoPriceCharts
+              answers={overview.unpriced.answers}
+              tokens={overview.unpriced.tokens}
+              range={overview.range}
+              zone={zone}
+              currency={overview.scope.currency}
+              place={place}
+              by={groupsOf(params)[0] ?? "app"}
+              hasWorkspaces={overview.scope.hasOthers}
+            />
+          ) : (
+            <ChartOf overview={overview} place={place} params={params} />
+          )}
           <BudgetPanel
             budgets={budgets.items}
             mayManage={props.context.workspace?.permissions.has("usage:manage") ?? false}
             zone={zone}
+            hasNoPrices={overview.unpriced !== null}
           />
         </div>
-        <AgentsBySpend
-          overview={{ items: overview.items, agentCount: overview.agentCount, currency: overview.scope.currency }}
-          whole={overview.figures.sums.cost_nanos}
-          place={place}
-          question={exportQuestion(overview, params, ["agent"])}
-        />
+        {overview.unpriced ? (
+          <div className="grid grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
+            <ModelsCard models={overview.unpriced.models} currency={overview.scope.currency} />
+            <AgentsByAnswers
+              rows={overview.unpriced.agents}
+              currency={overview.scope.currency}
+              place={place}
+              question={exportQuestion(overview, params, ["agent"])}
+            />
+          </div>
+        ) : (
+          <AgentsBySpend
+            overview={{ items: overview.items, agentCount: overview.agentCount, currency: overview.scope.currency }}
+            whole={overview.figures.sums.cost_nanos}
+            place={place}
+            question={exportQuestion(overview, params, ["agent"])}
+          />
+        )}
         <ServiceCard overview={overview} />
         <MoreFigures overview={overview} />
       </div>
@@ -81,6 +110,7 @@ function ChartOf({ overview, place, params }: { overview: Overview; place: ViewP
       by={by}
       thenBy={thenBy}
       hasWorkspaces={scope.hasOthers}
+      hasUse={overview.figures.sums.answers > 0 || overview.figures.sums.calls > 0}
     />
   );
 }

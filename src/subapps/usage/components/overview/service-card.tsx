@@ -1,7 +1,7 @@
 import { moneyWords } from "#lib/money.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
-import { shareWords, wholeNumber } from "../../dashboard/rules/words.ts";
+import { isUnpriced, shareWords, spendWords, wholeNumber } from "../../dashboard/rules/words.ts";
 
 const withInbox = [
   "Resolution rate",
@@ -34,8 +34,8 @@ export function ServiceCard({ overview }: { overview: Overview }) {
     ],
     [
       "Cost per answer",
-      per === null ? "–" : moneyWords(per, scope.currency),
-      perBefore === null ? "" : `was ${moneyWords(perBefore, scope.currency)}`,
+      per === null ? "–" : spendWords(figures.sums, scope.currency, answers),
+      perBefore === null || isUnpriced(before.sums) ? "" : `was ${moneyWords(perBefore, scope.currency)}`,
     ],
   ];
   return (

@@ -6,6 +6,7 @@ import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -16,15 +17,19 @@ import type { PriceFacts, PriceItem } from "./price-types.ts";
 interface PriceFormProps {
   model: string;
   item: PriceItem | null;
+  /** Proposes a price of nothing. */
+  isFree?: boolean;
   facts: PriceFacts;
   onSaved: (saved: { model: string; from: string }) => Promise<void>;
   onCancel: () => void;
 }
 
 /** A price from a day on. In another currency it asks what that is worth, unless it is known. */
-export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormProps) {
+export function PriceForm({ model, item, isFree = false, facts, onSaved, onCancel }: PriceFormProps) {
   const [currency, setCurrency] = useState(item?.price?.currency ?? facts.currency);
   const [day, setDay] = useState("");
+  const price = item?.price;
+  const [keepsTiers, setKeepsTiers] = useState((price?.tiers.length ?? 0) > 0);
   const { isDoing, failure, run } = useDoing();
   const from = day ? momentOfDay(day) : new Date().toISOString();
   const isPast = day !== "" && new Date(from).getTime() < Date.now() - 86_400_000;
@@ -40,16 +45,19 @@ export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormPr
         inputPerMillion: typedNumber(form.get("input")),
         outputPerMillion: typedNumber(form.get("output")),
         ...(cached !== null && { cachedInputPerMillion: cached }),
+        ...(keepsTiers && {
+          tiers: price?.tiers,
+          ...(price?.cacheWritePerMillion != null && { cacheWritePerMillion: price.cacheWritePerMillion }),
+        }),
         ...(isForeign && { currency, ...(rate !== null && { rate }) }),
         ...(day && { validFrom: from }),
       });
       await onSaved({ model: reference, from });
     }, "The price was added");
-  const price = item?.price;
   return (
     <form onSubmit={submitWith((form) => void save(form))} className="flex flex-col gap-4">
       {!model && (
-        <Field label="Model" required help="As it is called here, with its provider first.">
+        <Field label="Model" required help="Provider and model, for example openai/gpt-5.">
           <Input name="model" required placeholder="provider/model" autoComplete="off" spellCheck={false} autoFocus />
         </Field>
       )}
@@ -59,12 +67,12 @@ export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormPr
             name="input"
             inputMode="decimal"
             required
-            defaultValue={price?.inputPerMillion}
+            defaultValue={isFree ? 0 : price?.inputPerMillion}
             autoFocus={model !== ""}
           />
         </Field>
         <Field label="Written" required>
-          <Input name="output" inputMode="decimal" required defaultValue={price?.outputPerMillion} />
+          <Input name="output" inputMode="decimal" required defaultValue={isFree ? 0 : price?.outputPerMillion} />
         </Field>
         <Field label="From cache">
           <Input name="cached" inputMode="decimal" placeholder="as read" defaultValue={price?.cachedInputPerMillion} />
@@ -73,6 +81,19 @@ export function PriceForm({ model, item, facts, onSaved, onCancel }: PriceFormPr
       <p className="-mt-2 text-meta text-ink-3">
         For a million tokens; of a model that speaks, for a million characters.
       </p>
+      {price && price.tiers.length > 0 && (
+        <Checkbox
+          label="Keep volume tiers"
+          help={price.tiers
+            .map(
+              (tier) =>
+                `Above ${tier.aboveTokens.toLocaleString("en")} input tokens: ${tier.inputPerMillion} read, ${tier.outputPerMillion} written`,
+            )
+            .join("; ")}
+          checked={keepsTiers}
+          onChange={({ target }) => setKeepsTiers(target.checked)}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field label="Currency">
           <NativeSelect

@@ -17,6 +17,8 @@ interface PriceSheetProps {
   /** Empty for a model that is yet to be named. */
   model: string;
   item: PriceItem | null;
+  /** Proposes a price of nothing. */
+  isFree?: boolean;
   facts: PriceFacts | null;
   mayManage: boolean;
   onChanged: () => Promise<void>;
@@ -24,8 +26,17 @@ interface PriceSheetProps {
 }
 
 /** One model: every price it had and will have, a new one, and correcting what was counted before. */
-export function PriceSheet({ model, item, facts, mayManage, onChanged, onClose }: PriceSheetProps) {
-  const [isAdding, setAdding] = useState(model === "");
+export function PriceSheet({
+  model,
+  item,
+  isFree: isProposedFree = false,
+  facts,
+  mayManage,
+  onChanged,
+  onClose,
+}: PriceSheetProps) {
+  const [isFree, setFree] = useState(isProposedFree);
+  const [isAdding, setAdding] = useState(model === "" || isProposedFree);
   const [saved, setSaved] = useState<{ model: string; from: string } | null>(null);
   const of = saved?.model ?? model;
   const history = useLoaded<{ items: PriceVersion[] }>(
@@ -46,20 +57,43 @@ export function PriceSheet({ model, item, facts, mayManage, onChanged, onClose }
       footer={
         mayManage &&
         !isAdding && (
-          <Button onClick={() => setAdding(true)}>{item?.price || saved ? "Add another price" : "Add price"}</Button>
+          <>
+            {!item?.price && !saved && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  setFree(true);
+                  setAdding(true);
+                }}
+              >
+                Mark as free
+              </Button>
+            )}
+            <Button
+              onClick={() => {
+                setFree(false);
+                setAdding(true);
+              }}
+            >
+              {item?.price || saved ? "Add another price" : "Add price"}
+            </Button>
+          </>
         )
       }
     >
       <div className="flex flex-col gap-5">
         {item?.state === "missing" && !saved && (
           <Notice tone="amber" title="Used without a price">
-            Of the last thirty days {counted(item.used?.calls ?? 0, "call")} of it counted as free.
+            What {counted(item.used?.calls ?? 0, "call")} of the last 30 days cost is unknown. Hard cost budgets reject
+            this model.
           </Notice>
         )}
         {isAdding && facts && (
           <PriceForm
+            key={String(isFree)}
             model={of}
             item={item}
+            isFree={isFree}
             facts={facts}
             onSaved={done}
             onCancel={of ? () => setAdding(false) : onClose}

@@ -5,6 +5,7 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { dayWords, tokenWords } from "../records/record-words.ts";
 import type { PriceItem } from "./price-types.ts";
+import { TierWords } from "./tier-words.tsx";
 
 interface PriceTableProps {
   items: readonly PriceItem[];
@@ -53,13 +54,32 @@ export function PriceTable({ items, onOpen, hasMore, onMore, limit }: PriceTable
               </Td>
               {price ? (
                 <>
-                  <Td numeric>{priceWords(price.inputPerMillion, price.currency)}</Td>
-                  <Td numeric>{priceWords(price.outputPerMillion, price.currency)}</Td>
+                  <Td numeric>
+                    {priceWords(price.inputPerMillion, price.currency)}
+                    {price.tiers.map((tier) => (
+                      <TierWords key={tier.aboveTokens} above={tier.aboveTokens}>
+                        {priceWords(tier.inputPerMillion, price.currency)}
+                      </TierWords>
+                    ))}
+                  </Td>
+                  <Td numeric>
+                    {priceWords(price.outputPerMillion, price.currency)}
+                    {price.tiers.map((tier) => (
+                      <TierWords key={tier.aboveTokens} above={tier.aboveTokens}>
+                        {priceWords(tier.outputPerMillion, price.currency)}
+                      </TierWords>
+                    ))}
+                  </Td>
                   <Td numeric className="max-sm:hidden">
                     {priceWords(price.cachedInputPerMillion, price.currency)}
                   </Td>
                   <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
                     since {dayWords(price.validFrom)}
+                    {price.source !== "workspace" && (
+                      <span className="block text-meta text-ink-3">
+                        {price.source === "list" ? "from the shipped price list" : "from the provider"}
+                      </span>
+                    )}
                     {nextFrom && <span className="block text-meta text-ink-3">until {dayWords(nextFrom)}</span>}
                     {price.lacksRate && (
                       <Badge tone="amber" className="ml-2">
@@ -77,7 +97,7 @@ export function PriceTable({ items, onOpen, hasMore, onMore, limit }: PriceTable
                   </Td>
                   <Td className="max-sm:hidden" />
                   <Td className="text-ink-3 max-md:hidden">
-                    {nextFrom ? `from ${dayWords(nextFrom)}` : "counts as free"}
+                    {nextFrom ? `from ${dayWords(nextFrom)}` : "cost unknown"}
                   </Td>
                 </>
               )}
@@ -87,7 +107,13 @@ export function PriceTable({ items, onOpen, hasMore, onMore, limit }: PriceTable
                     {used && used.calls > 0 ? tokenWords(used.tokens) : "–"}
                   </Td>
                   <Td numeric className="font-strong">
-                    {used && used.calls > 0 ? money(used.costNanos) : "–"}
+                    {!used || used.calls === 0 ? (
+                      "–"
+                    ) : used.costNanos === 0 && used.unpricedTokens > 0 ? (
+                      <span className="font-normal text-ink-3">No price</span>
+                    ) : (
+                      money(used.costNanos)
+                    )}
                   </Td>
                 </>
               )}

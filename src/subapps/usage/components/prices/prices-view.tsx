@@ -1,6 +1,7 @@
 "use client";
 
 import { Check, Plus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
@@ -12,7 +13,7 @@ import { SearchField } from "#ui/controls/search-field.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { dayTimeWords } from "../records/record-words.ts";
+import { dayTimeWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { CorrectionsCard } from "./corrections-card.tsx";
 import { CurrencyCard } from "./currency-card.tsx";
@@ -28,7 +29,9 @@ interface PricesViewProps {
 export function PricesView({ mayManage }: PricesViewProps) {
   const [search, setSearch] = useState("");
   const [limit, setLimit] = useState(50);
-  const [openModel, setOpenModel] = useState<string | null>(null);
+  const params = useSearchParams();
+  // An address such as ?model=openai/gpt-5 opens the price of that model; &free=1 proposes a price of nothing.
+  const [openModel, setOpenModel] = useState<string | null>(params.get("model"));
   const query = search.trim() ? `&search=${encodeURIComponent(search.trim())}` : "";
   const listed = useLoaded<{ items: PriceItem[]; nextCursor: string | null }>(
     `/api/v1/usage/prices?limit=${limit}${query}`,
@@ -51,6 +54,7 @@ export function PricesView({ mayManage }: PricesViewProps) {
       title="Price list"
       detail={
         <span className="max-sm:hidden">
+          {facts.answer && `Shipped list of ${dayWords(facts.answer.list.date, "UTC")} · `}
           {checked
             ? `checked ${dayTimeWords(checked.at)}${checked.by ? ` by ${checked.by}` : ""}`
             : facts.answer && "not checked yet"}
@@ -84,15 +88,19 @@ export function PricesView({ mayManage }: PricesViewProps) {
           tone="amber"
           title={`${missing.length === 1 ? "One model is" : `${missing.length} models are`} used without a price`}
         >
-          Their calls count as free: they do not show in spend and no budget in money stops them. If they cost
-          something, add a price; you can correct what was counted from then on.
+          Their cost is unknown, so it isn't part of spend, and hard cost budgets reject them. Set a price, or mark them
+          as free. You can recount earlier calls after that.
         </Notice>
       )}
       {lacking.length > 0 && (
         <Notice tone="amber" title="Some prices are in a currency without an exchange rate">
-          As long as no rate is given, one of it counts as one {facts.answer?.currency}. Add a rate below.
+          Until you add a rate below, the cost of these models is unknown.
         </Notice>
       )}
+      <p className="text-meta text-ink-3">
+        Prices marked as shipped come with Parley and may have changed since their date. Compare them with your
+        providers' price pages; a price you set here always wins.
+      </p>
       <Card>
         <CardHeader
           title="Models"
@@ -136,6 +144,7 @@ export function PricesView({ mayManage }: PricesViewProps) {
         <PriceSheet
           model={openModel}
           item={open ?? null}
+          isFree={params.get("free") === "1" && openModel === params.get("model")}
           facts={facts.answer}
           mayManage={mayManage}
           onChanged={reload}

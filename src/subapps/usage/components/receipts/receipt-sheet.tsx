@@ -2,13 +2,12 @@ import { moneyWords } from "#lib/money.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
-import { callName, callPrice, isWithoutModel } from "./receipt-text.ts";
+import { answerCost, callCost, callName, callPrice, isWithoutModel } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 /** Each call to a model with its tokens and the price it was counted with, and the sum of them. */
 export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHref: string }) {
   const { currency, calls, agentName, agentVersion, personName, runByName, workspaceName, at } = receipt;
-  const money = (nanos: number) => moneyWords(nanos, currency);
   return (
     <article data-print-page className="mx-auto flex w-full max-w-160 flex-col gap-5">
       <header className="flex flex-wrap items-start justify-between gap-4">
@@ -24,7 +23,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
           </p>
           <p className="text-meta text-ink-3">{dayTimeWords(at)}</p>
         </div>
-        <p className="text-kpi text-ink tabular-nums">{money(receipt.costNanos)}</p>
+        <p className="text-kpi text-ink tabular-nums">{answerCost(receipt)}</p>
       </header>
       {calls.length === 0 ? (
         <p className="rounded-lg border px-4 py-3 text-ui text-ink-2">
@@ -36,7 +35,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
             <li key={call.id} className="flex flex-col gap-1 px-4 py-3">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-ui font-strong text-ink">{callName(call.model)}</span>
-                <span className="shrink-0 text-ui font-strong text-ink tabular-nums">{money(call.costNanos)}</span>
+                <span className="shrink-0 text-ui font-strong text-ink tabular-nums">{callCost(call, currency)}</span>
               </div>
               {isWithoutModel(call.model) ? (
                 <p className="text-ui text-ink-2">No model was asked, so it cost nothing.</p>
@@ -54,7 +53,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
           ))}
           <li className="flex justify-between gap-3 bg-surface-2 px-4 py-3 text-ui font-strong text-ink tabular-nums">
             <span>Together</span>
-            <span>{money(receipt.costNanos)}</span>
+            <span>{answerCost(receipt)}</span>
           </li>
         </ol>
       )}

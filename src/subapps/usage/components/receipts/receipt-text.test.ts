@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callName, callPrice, receiptText } from "./receipt-text.ts";
+import { callCost, callName, callPrice, receiptText } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 const call = {
@@ -52,7 +52,11 @@ test("a receipt as text names each call, its price in the price's currency, and 
 });
 
 test("what had no price says so, and what needed no model is not called one", () => {
-  expect(callPrice({ ...call, price: null, costNanos: 0 }, "EUR")).toBe("no price, counts as free");
+  expect(callPrice({ ...call, price: null, costNanos: 0 }, "EUR")).toBe(
+    "The model had no price, so its cost is unknown",
+  );
+  expect(callCost({ ...call, price: null, costNanos: 0 }, "EUR")).toBe("No price");
+  expect(callCost({ ...call, model: "parley/retrieval", price: null, costNanos: 0 }, "EUR")).toBe("€0.00");
   expect(callPrice({ ...call, price: null }, "EUR")).toBe("stated with its cost");
   expect(callName("parley/retrieval")).toBe("From its knowledge, without a model");
 });

@@ -12,24 +12,35 @@ export const callName = (model: string): string =>
 
 /** The price a call was counted with, in words. */
 export function callPrice({ price, costNanos }: Call, currency: string): string {
-  if (!price) return costNanos === 0 ? "no price, counts as free" : "stated with its cost";
+  if (!price) return costNanos === 0 ? "The model had no price, so its cost is unknown" : "stated with its cost";
   const of = price.currency ?? currency;
   return `${priceWords(price.inputPerMillion, of)} read, ${priceWords(price.cachedInputPerMillion, of)} from cache, ${priceWords(price.outputPerMillion, of)} written, for a million`;
 }
 
+/** What a call cost, or that nobody knows. */
+export const callCost = ({ price, costNanos, model, isFailed }: Call, currency: string): string =>
+  !price && costNanos === 0 && !isWithoutModel(model) && !isFailed ? "No price" : moneyWords(costNanos, currency);
+
+/** What an answer cost: not known where none of its calls is. */
+export function answerCost({ calls, costNanos, currency }: Receipt): string {
+  const unknown = calls.filter((call) => callCost(call, currency) === "No price").length;
+  if (unknown === 0) return moneyWords(costNanos, currency);
+  return costNanos === 0 ? "No price" : `${moneyWords(costNanos, currency)}+`;
+}
+
 /** A receipt as plain words, for a mail or a ticket. */
 export function receiptText(receipt: Receipt): string {
-  const { agentName, agentVersion, personName, at, calls, costNanos, currency, workspaceName, runId } = receipt;
+  const { agentName, agentVersion, personName, at, calls, currency, workspaceName, runId } = receipt;
   return [
     `Receipt for an answer of ${agentName ?? "a model"}${agentVersion ? ` v${agentVersion}` : ""}`,
     `${workspaceName}, ${dayTimeWords(at)}${personName ? `, for ${personName}` : ""}`,
     "",
     ...calls.map(
       (call) =>
-        `${callName(call.model)}: ${countWords(call.inputTokens)} tokens read (${countWords(call.cachedTokens)} from cache), ${countWords(call.outputTokens)} written: ${moneyWords(call.costNanos, currency)}\n  ${callPrice(call, currency)}`,
+        `${callName(call.model)}: ${countWords(call.inputTokens)} tokens read (${countWords(call.cachedTokens)} from cache), ${countWords(call.outputTokens)} written: ${callCost(call, currency)}\n  ${callPrice(call, currency)}`,
     ),
     "",
-    `Together ${moneyWords(costNanos, currency)}`,
+    `Together ${answerCost(receipt)}`,
     runId,
   ].join("\n");
 }

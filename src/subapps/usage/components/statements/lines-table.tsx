@@ -1,6 +1,6 @@
-import { moneyWords } from "#lib/money.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { countWords } from "../records/record-words.ts";
+import { Spend } from "../view/spend.tsx";
 import type { StatementLine } from "./statement-types.ts";
 
 interface LinesTableProps {
@@ -56,6 +56,7 @@ export function LinesTable({ title, first, lines, currency, showsCalls }: LinesT
                 cachedTokens: sum(({ cachedTokens }) => cachedTokens),
                 outputTokens: sum(({ outputTokens }) => outputTokens),
                 costNanos: sum(({ costNanos }) => costNanos),
+                unpricedCalls: sum(({ unpricedCalls }) => unpricedCalls),
               }}
               currency={currency}
             />
@@ -69,7 +70,7 @@ export function LinesTable({ title, first, lines, currency, showsCalls }: LinesT
 interface RowProps {
   name: string;
   counted: number;
-  line: Pick<StatementLine, "inputTokens" | "cachedTokens" | "outputTokens" | "costNanos">;
+  line: Pick<StatementLine, "inputTokens" | "cachedTokens" | "outputTokens" | "costNanos" | "unpricedCalls">;
   currency: string;
 }
 
@@ -89,7 +90,9 @@ function Row({ name, counted, line, currency }: RowProps) {
       <Td numeric className="max-sm:hidden">
         {countWords(line.outputTokens)}
       </Td>
-      <Td numeric>{moneyWords(line.costNanos, currency)}</Td>
+      <Td numeric>
+        <Spend sums={{ cost_nanos: line.costNanos, unpriced_calls: line.unpricedCalls }} currency={currency} />
+      </Td>
     </Tr>
   );
 }

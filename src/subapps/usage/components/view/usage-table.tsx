@@ -4,12 +4,12 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { moneyWords } from "#lib/money.ts";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import type { SortColumn, Sorting, TableRow } from "../../dashboard/rules/usage-table.ts";
 import { shareWords, shortNumber, signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
 import { GroupFace } from "./group-face.tsx";
+import { Spend } from "./spend.tsx";
 
 interface UsageTableProps {
   label: string;
@@ -81,7 +81,7 @@ export function UsageTable(props: UsageTableProps) {
                 </Td>
               )}
               <Td numeric className="max-sm:hidden">
-                {sums.answers > 0 ? moneyWords(sums.cost_nanos / sums.answers, currency) : ""}
+                {sums.answers > 0 && <Spend sums={sums} currency={currency} parts={sums.answers} />}
               </Td>
               <Td numeric>
                 <SpendChange now={sums.cost_nanos} before={before?.cost_nanos ?? null} />
@@ -90,7 +90,7 @@ export function UsageTable(props: UsageTableProps) {
                 <Share part={sums.cost_nanos} whole={whole} />
               </Td>
               <Td numeric className="font-strong">
-                {moneyWords(sums.cost_nanos, currency)}
+                <Spend sums={sums} currency={currency} />
               </Td>
             </Tr>
           );

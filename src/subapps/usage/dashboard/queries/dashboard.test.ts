@@ -175,3 +175,30 @@ test("deleted ones say so, and foreign ones have no name", async () => {
   const people = await getBreakdown(context, { range: "7d", zone, by: "user" });
   expect(people.items.map(({ label }) => label)).toEqual(["Deleted person", "Visitors"]);
 });
+
+test("where nothing has a price, the overview shows answers, tokens and the models that need one", async () => {
+  const context = await testContext();
+  await givenUsage(context.workspace.id, [
+    { at: ago(2), answers: 3, calls: 4, input_tokens: 900, output_tokens: 100, model: "nobody/knows" },
+    { at: ago(1), answers: 2, calls: 2, input_tokens: 500, output_tokens: 50, model: "nobody/knows" },
+    { at: ago(1), answers: 1, calls: 1, input_tokens: 10, output_tokens: 5, model: "parley/retrieval" },
+  ]);
+  for (const isRolledUp of [false, true]) {
+    if (isRolledUp) await rollUp();
+    const { figures, unpricedModels, unpriced, firstAnswerAt } = await getOverview(context, { range: "30d", zone });
+    expect(figures.sums).toMatchObject({ answers: 6, cost_nanos: 0, unpriced_calls: 6 });
+    expect(unpricedModels).toBe(1);
+    expect(Math.abs((firstAnswerAt ?? 0) - ago(2))).toBeLessThan(60_000);
+    expect(unpriced?.models).toMatchObject([{ model: "nobody/knows", price: null, sums: { calls: 6 } }]);
+    expect(unpriced?.answers.series.reduce((sum, { total }) => sum + total, 0)).toBe(6);
+    expect(unpriced?.tokens.series.map(({ label, total }) => [label, total])).toEqual([
+      ["Input", 1410],
+      ["Output", 155],
+    ]);
+    expect(unpriced?.agents).toHaveLength(1);
+  }
+  const { items } = await getBreakdown(context, { range: "30d", zone, by: "model" });
+  expect(items.map(({ label, sums }) => [label, sums.unpriced_calls])).toEqual(
+    expect.arrayContaining([["nobody/knows", 6]]),
+  );
+});

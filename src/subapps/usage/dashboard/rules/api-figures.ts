@@ -12,6 +12,8 @@ export const apiFigures = (sums: Sums, people: number) => ({
   cachedTokens: sums.cached_tokens,
   reasoningTokens: sums.reasoning_tokens,
   costNanos: sums.cost_nanos,
+  /** Calls to models without a price: what they cost is not part of the sum. */
+  unpricedCalls: sums.unpriced_calls,
   documents: sums.documents,
   recordingSeconds: sums.recording_seconds,
   tasks: sums.tasks,

@@ -27,6 +27,10 @@ export function barWords(moment: number, unit: BarUnit, zone: string): string {
 export const weekdayWords = (moment: number, zone: string): string => written(moment, zone, { weekday: "long" });
 export const dayWords = (moment: number, zone: string): string => written(moment, zone, day);
 
+/** "31 October". */
+export const longDayWords = (moment: number, zone: string): string =>
+  written(moment, zone, { day: "numeric", month: "long" });
+
 /** "14 Oct to 12 Nov", with the year where it is not this one, with times where it is hours. */
 export function rangeWords(
   { preset, from, to }: Pick<UsageRange, "preset" | "from" | "to">,

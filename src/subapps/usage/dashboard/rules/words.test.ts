@@ -1,7 +1,28 @@
 import { expect, test } from "vitest";
 import { barWords, previousWords, rangeWords, tickWords } from "./time-words.ts";
 import { usageRange } from "./usage-range.ts";
-import { bytesWords, changeOf, shareWords, shortNumber, signedChange, waitWords } from "./words.ts";
+import {
+  bytesWords,
+  changeOf,
+  perDayWords,
+  shareWords,
+  shortNumber,
+  signedChange,
+  spendWords,
+  waitWords,
+} from "./words.ts";
+
+test("a price that is not known is not nothing, and few answers are still some", () => {
+  expect(spendWords({ cost_nanos: 0, unpriced_calls: 3 }, "EUR")).toBe("No price");
+  expect(spendWords({ cost_nanos: 0, unpriced_calls: 0 }, "EUR")).toBe("€0.00");
+  expect(spendWords({ cost_nanos: 5e9, unpriced_calls: 3 }, "EUR", 2)).toBe("€2.50");
+  expect([perDayWords(5, 30), perDayWords(1, 300), perDayWords(0, 30), perDayWords(4830, 30)]).toEqual([
+    "0.2 a day",
+    "0.1 a day",
+    "0 a day",
+    "161 a day",
+  ]);
+});
 
 test("numbers are short and never lose what they say", () => {
   expect([812, 9999, 44_210, 8_100_000].map(shortNumber)).toEqual(["812", "9,999", "44.2 k", "8.1 M"]);

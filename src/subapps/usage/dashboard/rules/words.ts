@@ -1,5 +1,6 @@
 import { axisWords, moneyWords } from "#lib/money.ts";
 import type { Dimension } from "../../dimensions.ts";
+import type { Sums } from "../../records/sum-usage.ts";
 import type { Metric } from "./metric.ts";
 
 export const metricNames: Record<Metric, string> = {
@@ -38,6 +39,23 @@ const compact = new Intl.NumberFormat("en", {
 
 export const metricWords = (metric: Metric, value: number, currency: string): string =>
   metric === "spend" ? moneyWords(value, currency) : metric === "tokens" ? shortNumber(value) : wholeNumber(value);
+
+export const noPrice = "No price";
+
+type Spent = Pick<Sums, "cost_nanos" | "unpriced_calls">;
+
+/** Whether what it cost is not known: nothing was counted, and there were calls nobody knows the price of. */
+export const isUnpriced = ({ cost_nanos, unpriced_calls }: Spent): boolean => cost_nanos === 0 && unpriced_calls > 0;
+
+/** What was spent, or part of it per answer. A price that is not known is not nothing. */
+export const spendWords = (sums: Spent, currency: string, parts = 1): string =>
+  isUnpriced(sums) ? noPrice : moneyWords(sums.cost_nanos / parts, currency);
+
+/** "161 a day", "0.2 a day": few answers are still some. */
+export function perDayWords(count: number, days: number): string {
+  const perDay = count / days;
+  return `${perDay > 0 && perDay < 9.95 ? Math.max(0.1, Number(perDay.toFixed(1))) : wholeNumber(perDay)} a day`;
+}
 
 export const lineWords = (metric: Metric, value: number, currency: string): string =>
   metric === "spend" ? axisWords(value / 1e9, currency) : shortNumber(value).replace(".0 ", " ");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { priceList, shippedModelCount } from "#core/models/price-list/price-list.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { hasCosts } from "../records/has-costs.ts";
 
@@ -23,6 +24,10 @@ export type PriceFacts = {
   otherCurrencies: string[];
   rates: RateItem[];
   checked: { at: Date; by: string | null } | null;
+  /** The list that is shipped: of which date it is, and how many models it knows. */
+  list: { date: string; models: number };
+  /** Models that were used in the last thirty days and have no price now; null for those who may not see usage. */
+  missing: number | null;
   corrections: CorrectionItem[];
 };
 
@@ -66,6 +71,8 @@ export const getPriceFacts = query({
         validFrom: new Date(valid_from),
         validUntil: valid_until === null ? null : new Date(valid_until),
       })),
+      list: { date: priceList.date, models: shippedModelCount },
+      missing: workspace.permissions.has("usage:read") ? await countMissing(workspace.id) : null,
       checked: facts?.checked_at ? { at: new Date(facts.checked_at), by: facts.checked_by } : null,
       corrections: corrections.map(({ from_at, to_at, before_nanos, after_nanos, at, ...row }) => ({
         ...row,
@@ -78,6 +85,17 @@ export const getPriceFacts = query({
     };
   },
 });
+
+async function countMissing(workspaceId: string): Promise<number> {
+  const [row] = await sqlClient()<{ missing: number }[]>`
+    select count(*)::int as missing from (
+      select distinct e.model from usage.event e
+      where e.workspace_id = ${workspaceId} and e.unpriced_calls <> 0 and e.occurred_at >= now() - interval '30 days'
+        and not exists (select from core.model_price p where p.workspace_id = e.workspace_id and p.model = e.model
+          and p.valid_from <= now())
+    ) used`;
+  return row?.missing ?? 0;
+}
 
 type FactsRow = {
   currency: string;

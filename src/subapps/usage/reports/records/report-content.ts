@@ -3,6 +3,7 @@ import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import { differenceWords, moneyWords } from "#lib/money.ts";
 import { publicUrl } from "#platform/env.ts";
 import { readNames } from "../../dashboard/records/read-names.ts";
+import { spendWords } from "../../dashboard/rules/words.ts";
 import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
 import { dateOf } from "../../rules/zone-clock.ts";
 import { type Period, periodBefore } from "../rules/report-period.ts";
@@ -47,13 +48,14 @@ export async function reportContent(report: ReportRow, { from, to }: Period): Pr
         nameOf(dimension, row.keys[0] ?? null).label,
         count(row.sums.answers),
         count(row.sums.input_tokens + row.sums.output_tokens),
-        money(row.sums.cost_nanos),
+        spendWords(row.sums, currency),
       ]),
   });
+  const spent = sums ? spendWords(sums, currency) : money(costNanos);
   const change = costNanos - (earlier?.sums.cost_nanos ?? 0);
   return {
-    subject: `${report.workspaceName}: ${money(costNanos)} in ${period === "week" ? `the week of ${dayWords(from, zone)}` : name}`,
-    title: `${name}: ${money(costNanos)}`,
+    subject: `${report.workspaceName}: ${spent} in ${period === "week" ? `the week of ${dayWords(from, zone)}` : name}`,
+    title: `${name}: ${spent}`,
     paragraphs: [
       sums
         ? `${report.workspaceName} had ${count(sums.answers)} answers for ${count(total.people)} people, with ${count(sums.input_tokens)} tokens read and ${count(sums.output_tokens)} written. That is ${change === 0 ? "as much as" : `${differenceWords(change, currency)} on`} the ${period} before.`
