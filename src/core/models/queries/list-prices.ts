@@ -32,6 +32,8 @@ export const listPrices = query({
         output: modelPrice.outputNanosPerToken,
         cached: modelPrice.cachedInputNanosPerToken,
         currency: modelPrice.currency,
+        source: modelPrice.source,
+        tiers: modelPrice.tiers,
         validFrom: modelPrice.validFrom,
         validUntil: untilNext,
         createdAt: modelPrice.createdAt,
@@ -55,8 +57,14 @@ export const listPrices = query({
       rows,
       limit,
       (row) => [row.key, row.id],
-      ({ key: _key, input, output, cached, ...row }) => ({
+      ({ key: _key, input, output, cached, tiers, ...row }) => ({
         ...row,
+        tiers: tiers.map((tier) => ({
+          aboveTokens: tier.above,
+          inputPerMillion: millionOfNanos(tier.input),
+          outputPerMillion: millionOfNanos(tier.output),
+          cachedInputPerMillion: millionOfNanos(tier.cachedInput),
+        })),
         inputPerMillion: millionOfNanos(input),
         outputPerMillion: millionOfNanos(output),
         cachedInputPerMillion: millionOfNanos(cached ?? input),

@@ -1,18 +1,27 @@
+import type { PriceTier } from "#core/models/price.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { PriceRow } from "./cost-by-prices.ts";
 
 /** The workspace's own prices, the newest first. */
 export async function pricesOf(workspaceId: string): Promise<PriceRow[]> {
   const rows = await sqlClient()<
-    { model: string; input: number; output: number; cached: number | null; from: number; rate: number }[]
+    {
+      model: string;
+      input: number;
+      output: number;
+      cached: number | null;
+      tiers: PriceTier[];
+      from: number;
+      rate: number;
+    }[]
   >`
     select model, input_nanos_per_token::float8 as input, output_nanos_per_token::float8 as output,
-      cached_input_nanos_per_token::float8 as cached, (extract(epoch from valid_from) * 1000)::float8 as from,
+      cached_input_nanos_per_token::float8 as cached, tiers, (extract(epoch from valid_from) * 1000)::float8 as from,
       usage.rate_at(workspace_id, currency, valid_from) as rate
     from core.model_price where workspace_id = ${workspaceId} order by valid_from desc, created_at desc`;
-  return rows.map(({ model, input, output, cached, from, rate }) => ({
+  return rows.map(({ model, input, output, cached, tiers, from, rate }) => ({
     model,
-    price: { input, output, cachedInput: cached ?? input, rate },
+    price: { input, output, cachedInput: cached ?? input, tiers, rate },
     from,
   }));
 }

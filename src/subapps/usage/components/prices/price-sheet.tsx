@@ -131,7 +131,8 @@ export function PriceSheet({
 }
 
 function VersionRow({ version, currency }: { version: PriceVersion; currency: string }) {
-  const { inputPerMillion, outputPerMillion, cachedInputPerMillion, validFrom, validUntil, createdBy } = version;
+  const { inputPerMillion, outputPerMillion, cachedInputPerMillion, validFrom, validUntil, createdBy, source, tiers } =
+    version;
   const now = Date.now();
   const isComing = new Date(validFrom).getTime() > now;
   const isOver = validUntil !== null && new Date(validUntil).getTime() <= now;
@@ -147,7 +148,15 @@ function VersionRow({ version, currency }: { version: PriceVersion; currency: st
         {priceWords(cachedInputPerMillion, currency)} from cache · {dayWords(validFrom)} to{" "}
         {validUntil ? dayWords(validUntil) : "further notice"}
         {createdBy && ` · ${createdBy}`}
+        {source === "list" && " · shipped price list"}
+        {source === "provider" && " · from the provider"}
       </p>
+      {tiers.map((tier) => (
+        <p key={tier.aboveTokens} className="text-meta text-ink-3 tabular-nums">
+          Above {tier.aboveTokens.toLocaleString("en")} input tokens: {priceWords(tier.inputPerMillion, currency)} read
+          · {priceWords(tier.outputPerMillion, currency)} written
+        </p>
+      ))}
     </li>
   );
 }

@@ -14,4 +14,6 @@ export type PriceVersion = {
   validFrom: string;
   validUntil: string | null;
   createdBy: string | null;
+  source: "workspace" | "provider" | "list";
+  tiers: { aboveTokens: number; inputPerMillion: number; outputPerMillion: number }[];
 };
