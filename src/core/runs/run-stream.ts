@@ -12,6 +12,7 @@ import { followRecord } from "./follow-record.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
 import { requireRun } from "./records/find-run.ts";
 import { formatPosition, parsePosition, type RunEntry, type RunPiece, type RunPosition, start } from "./run-log.ts";
+import { wireEntry } from "./wire-entry.ts";
 
 const heartbeatMilliseconds = 15_000;
 const streams = new OpenStreams();
@@ -108,7 +109,7 @@ async function followLive(live: LiveRun, from: RunPosition, reader: Reader, sign
 }
 
 const frame = ({ position, entry }: RunPiece): string =>
-  `id: ${formatPosition(position)}\nevent: ${entry.kind}\ndata: ${JSON.stringify(entry)}\n\n`;
+  `id: ${formatPosition(position)}\nevent: ${entry.kind}\ndata: ${JSON.stringify(wireEntry(entry))}\n\n`;
 
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name];

@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "#platform/env.ts";
+import { isoTimestamp } from "./iso-timestamp.ts";
 
 export type Db = Pick<PostgresJsDatabase, "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"> & {
   transaction: PostgresJsDatabase["transaction"];
@@ -36,8 +37,13 @@ function connect(max: number, settings: Record<string, string>): Pool {
     onnotice: () => {},
     backoff: (attempt) => Math.min(0.1 * 2 ** attempt, 2),
   });
-  return { sql, db: drizzle(sql) };
+  const db = drizzle(sql);
+  sql.options.parsers[timestampType] = isoTimestamp;
+  return { sql, db };
 }
+
+/** PostgreSQL's number for a point in time. */
+const timestampType = 1184;
 
 const writers = 4;
 /** The same few statements over and over: their plans are kept, for thinking them over anew costs more than they do. */

@@ -5,6 +5,7 @@ import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireRun } from "../records/find-run.ts";
 import { runEvent } from "../tables.ts";
+import { wireEntry } from "../wire-entry.ts";
 
 /** What happened in a run, in order, as far as it is on record. */
 export const listRunEvents = query({
@@ -24,7 +25,7 @@ export const listRunEvents = query({
       rows,
       limit,
       (row) => [row.seq],
-      (row) => row,
+      (row) => ({ ...row, entry: wireEntry(row.entry) }),
     );
   },
 });

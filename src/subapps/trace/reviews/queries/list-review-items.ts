@@ -31,7 +31,7 @@ export const listReviewItems = query({
     const rows = await sqlClient()<ReviewItem[]>`
       select i.id, i.trace_id as "traceId", i.place::float8 as place, i.state, coalesce(t.excerpt, '') as excerpt,
         t.agent_name as "agentName", i.assignee_id as "assigneeId", mine.name as "assigneeName", done.name as "doneByName",
-        i.done_at::text as "doneAt"
+        i.done_at as "doneAt"
       from trace.review_item i
       left join lateral (select excerpt, agent_name from trace.trace t
         where t.workspace_id = i.workspace_id and t.trace_id = i.trace_id order by t.period limit 1) t on true
