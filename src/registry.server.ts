@@ -8,6 +8,7 @@ import { homeWiring } from "#core/home/wiring.ts";
 import { installationWiring } from "#core/installation/wiring.ts";
 import { modelsWiring } from "#core/models/wiring.ts";
 import { notificationsWiring } from "#core/notifications/wiring.ts";
+import { openAiWiring } from "#core/openai/wiring.ts";
 import { paletteWiring } from "#core/palette/wiring.ts";
 import { peopleWiring } from "#core/people/wiring.ts";
 import { toolsWiring } from "#core/tools/wiring.ts";
@@ -32,6 +33,7 @@ export const wirings: readonly Wiring[] = [
   toolsWiring,
   conversationsWiring,
   modelsWiring,
+  openAiWiring,
   usageEngineWiring,
   filesWiring,
   homeWiring,

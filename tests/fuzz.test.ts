@@ -17,7 +17,7 @@ process.env.API_REQUESTS_PER_MINUTE = "0"; // the limit would refuse them all be
 
 const total = 5000;
 const random = randomSource(20261115);
-const openAi = ["/v1/chat/completions", "/v1/embeddings"];
+const openAi = ["/v1/chat/completions", "/v1/embeddings", "/v1/responses", "/v1/audio/speech"];
 let server: Server;
 let origin: string;
 let key: string;

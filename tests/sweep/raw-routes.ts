@@ -106,9 +106,39 @@ export const serverRows: Record<string, RawRoute> = {
     isRefusedToViewers: true,
     foreign: 404,
   },
+  "POST /v1/responses": {
+    ...keyed,
+    body: '{"model":"stranger-agent","input":"Hi"}',
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
+  "GET /v1/responses/:id": { ...stored(), isRefusedToViewers: true, foreign: 404 },
+  "DELETE /v1/responses/:id": { ...stored(), isRefusedToViewers: true, foreign: 404 },
+  "GET /v1/responses/:id/input_items": { ...stored("/input_items"), isRefusedToViewers: true, foreign: 404 },
+  "POST /v1/audio/speech": {
+    ...keyed,
+    body: '{"model":"strange/model","input":"Hi","voice":"alloy"}',
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
+  "POST /v1/audio/transcriptions": {
+    keysOnly: true,
+    type: "multipart/form-data; boundary=cut",
+    body: [
+      '--cut\r\ncontent-disposition: form-data; name="model"\r\n\r\nstrange/model\r\n',
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.wav"\r\ncontent-type: audio/wav\r\n\r\nsound\r\n',
+      "--cut--\r\n",
+    ].join(""),
+    isRefusedToViewers: true,
+    foreign: 404,
+  },
   "GET /v1/models": { keysOnly: true },
   "GET /v1/models/:model": { address: () => "/v1/models/stranger-agent", keysOnly: true, foreign: 404 },
 };
+
+function stored(end = ""): Pick<RawRoute, "address" | "keysOnly"> {
+  return { keysOnly: true, address: ({ responseId }) => `/v1/responses/${responseId}${end}` };
+}
 
 function chat(): string {
   return JSON.stringify({ model: "stranger-agent", messages: [{ role: "user", content: "Hi" }] });

@@ -5,6 +5,7 @@ import { publishAgent } from "#core/agents/commands/publish-agent.ts";
 import { writeSessionToken } from "#core/auth/session-token.ts";
 import { model, modelPrice, provider } from "#core/models/tables.ts";
 import { notification } from "#core/notifications/tables.ts";
+import { storeResponse } from "#core/openai/responses/stored-responses.ts";
 import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
@@ -89,6 +90,14 @@ export async function givenOther() {
   const request = await requestMore(owner, { budgetId: budget.id, words: "A stranger's reason" });
   const plan = await createPlan(owner, { name: "Stranger plan" });
   const link = await inviteClient(owner, {});
+  const responseId = "resp_of_a_stranger";
+  await storeResponse({
+    id: responseId,
+    workspaceId,
+    actorId: owner.actor.id,
+    input: [{ id: "msg_1", type: "message", role: "user", content: "Stranger words" }],
+    body: { id: responseId, output: [] },
+  });
   return {
     workspaceId,
     agentId: agent.id,
@@ -96,6 +105,7 @@ export async function givenOther() {
     budgetRequestId: request.id,
     planId: plan.id,
     agencyInvitationId: link.id,
+    responseId,
     ...judged,
     ...records,
     ...reading,

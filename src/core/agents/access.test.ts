@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { visitorContext } from "#core/access/context.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { loadAgent } from "#core/conversations/turns/acting-agent.ts";
-import { turnOf } from "#core/openai/chat-turn.ts";
+import { startAnswer } from "#core/openai/answering.ts";
 import { getModelObject, listModelObjects } from "#core/openai/models.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { givenAgent } from "../../../tests/support/given-agents.ts";
@@ -98,8 +98,9 @@ test("whoever was not let in finds nothing, by any way", async () => {
   expect((await listAgents(outsider, {})).items).toEqual([]);
   expect((await listModelObjects(outsider)).data).toEqual([]);
   await expect(getModelObject(outsider, agent.slug)).rejects.toMatchObject({ code: "not_found" });
-  const asked = { model: agent.slug, messages: [{ role: "user" as const, content: "Where?" }] };
-  await expect(turnOf(asked as never, outsider)).rejects.toMatchObject({ code: "not_found" });
+  const prompt = [{ role: "user" as const, content: [{ kind: "text" as const, text: "Where?" }] }];
+  const wish = { model: agent.slug, prompt, tools: [], parameters: {} };
+  await expect(startAnswer(wish, outsider)).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("whoever may use it reads and talks, and is told plainly that they may not change it", async () => {

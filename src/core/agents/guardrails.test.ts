@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { type MessagePart, textOf } from "#core/conversations/parts.ts";
-import { turnOf } from "#core/openai/chat-turn.ts";
-import { startTurn } from "#core/runs/run-turn.ts";
+import { startAnswer } from "#core/openai/answering.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";
 import { givenAgent, givenEdges, givenProvider } from "../../../tests/support/given-agents.ts";
@@ -60,8 +59,8 @@ test("personal data does not reach the model: not in chat, not over the API, not
   const { id, slug } = await givenAgent(context, { guardrails });
   const text = "I am marta@example.com, card 4111 1111 1111 1111";
   await ask(context, id, text);
-  const turn = await turnOf({ model: slug, messages: [{ role: "user", content: text }] } as never, context);
-  await startTurn(turn).finished;
+  const prompt = [{ role: "user" as const, content: [{ kind: "text" as const, text }] }];
+  await (await startAnswer({ model: slug, prompt, tools: [], parameters: {} }, context)).finished;
   expect(read()).not.toMatch(/marta@|4111/);
   expect(read()).toContain("[email]");
   model.asked.length = 0;

@@ -1,3 +1,4 @@
+import { openAiPaths } from "./openai-paths.ts";
 import type { ApiOperation } from "./openapi.ts";
 import { usageFiles } from "./usage-files.ts";
 
@@ -80,6 +81,7 @@ export const otherPaths: Record<string, Record<string, ApiOperation>> = {
       },
     },
   },
+  ...openAiPaths,
   "/v1/models": {
     get: {
       operationId: "listOpenAiModels",

@@ -1,3 +1,4 @@
+import { stopAbandonedRuns } from "#core/runs/stop-abandoned-runs.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { conversationEndpoints } from "./endpoints.ts";
 import { sweepTemporary } from "./jobs/sweep-temporary.ts";
@@ -6,5 +7,6 @@ export const conversationsWiring: Wiring = {
   endpoints: conversationEndpoints,
   schedules: [
     { name: "conversations.sweep_temporary", cron: "*/5 * * * *", run: async () => void (await sweepTemporary()) },
+    { name: "conversations.stop_abandoned_runs", cron: "17 * * * *", run: stopAbandonedRuns },
   ],
 };

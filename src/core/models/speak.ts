@@ -23,13 +23,18 @@ export type Spoken = Sound & { model: string; isPriced: boolean };
 export const speechModels = (workspaceId: string): Promise<string[]> =>
   modelsAbleTo(workspaceId, "speech", speaksOpenAi);
 
-/** Words as sound, by the first model that can say them. */
+/** What is to be said and how. MP3 unless another format is asked for. */
+export type SpeechWish = { text: string; voice: string; format?: string; speed?: number; instructions?: string };
+
+/** Words as sound, by the first model that can say them: of those given, else of those set up for speech. */
 export async function speak(
   who: Recorded,
-  { text, voice }: { text: string; voice: string },
+  wish: SpeechWish,
   signal: AbortSignal,
+  among?: readonly string[],
 ): Promise<Spoken> {
-  const references = await speechModels(who.workspaceId);
+  const { text } = wish;
+  const references = among ?? (await speechModels(who.workspaceId));
   if (references.length === 0)
     throw new AppError("unavailable", "No model for speech is set up. Choose one in Settings, under Models.");
   let fault: unknown;
@@ -39,7 +44,7 @@ export async function speak(
     const worst = () => ({ costNanos: worstCost(text.length, 0, price), tokens: text.length, messages: 0 });
     try {
       const sound = await countedCall(who, { reference, price }, worst, async () => ({
-        result: await ask(provider, modelId, text, voice, signal),
+        result: await ask(provider, modelId, wish, signal),
         usage: { ...noUsage, input: text.length },
       }));
       return { ...sound, model: reference, isPriced: price.id !== undefined };
@@ -63,8 +68,7 @@ function asAppError(error: unknown): unknown {
 async function ask(
   provider: Provider,
   model: string,
-  input: string,
-  voice: string,
+  { text: input, voice, format = "mp3", speed, instructions }: SpeechWish,
   signal: AbortSignal,
 ): Promise<Sound> {
   const { kind, baseUrl, key, settings } = provider;
@@ -80,7 +84,7 @@ async function ask(
     policy: modelPolicy(provider),
     signal,
     timeoutMilliseconds: patienceMilliseconds,
-    body: JSON.stringify({ model, input, voice, response_format: "mp3" }),
+    body: JSON.stringify({ model, input, voice, response_format: format, speed, instructions }),
   });
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -93,7 +97,11 @@ async function ask(
   } catch (error) {
     throw readingFault(error, signal);
   }
-  const sound = soundOf(Buffer.concat(chunks));
+  const audio = Buffer.concat(chunks);
+  const sound = soundOf(audio);
+  // Other formats aren't looked into: they go to whoever asked for them as they came.
+  if (!sound && audio.length > 0 && format !== "mp3" && format !== "wav")
+    return { audio, mime: "audio/mpeg", milliseconds: 0 };
   if (!sound) throw new ModelError("malformed_answer", "The answer is no sound that is known (MP3 or WAV).");
   return sound;
 }

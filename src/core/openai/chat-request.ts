@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { MessagePart } from "#core/conversations/parts.ts";
 import type { ContentPart, ModelMessage, ModelParameters, ModelTool } from "#core/models/model.ts";
 
 const text = z.object({ type: z.literal("text"), text: z.string() });
@@ -76,16 +75,6 @@ export function promptOf(messages: readonly Message[]): ModelMessage[] {
     }));
     return { role: "assistant", text: plain(given.content), toolCalls };
   });
-}
-
-/** What is kept of the request: a client sends the whole history each time, so only its last message is new. */
-export function lastMessageOf(messages: readonly Message[]): {
-  role: "system" | "user" | "assistant" | "tool";
-  parts: MessagePart[];
-} {
-  const last = messages.at(-1) as Message;
-  const role = last.role === "developer" ? "system" : last.role;
-  return { role, parts: partsIn(last.content ?? "") };
 }
 
 export const toolsOf = (tools: ChatRequest["tools"]): ModelTool[] =>

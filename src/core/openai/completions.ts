@@ -2,18 +2,24 @@ import type { ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
-import type { ToolPart } from "#core/conversations/parts.ts";
-import { partsOf, type RunPiece } from "#core/runs/run-log.ts";
-import { type StartedTurn, startTurn, type TurnOutcome } from "#core/runs/run-turn.ts";
-import { type ChatRequest, chatRequest } from "./chat-request.ts";
-import { turnOf } from "./chat-turn.ts";
+import type { RunPiece } from "#core/runs/run-log.ts";
+import type { TurnOutcome } from "#core/runs/run-turn.ts";
+import { type Answering, startAnswer } from "./answering.ts";
+import { type ChatRequest, chatRequest, parametersOf, promptOf, toolsOf } from "./chat-request.ts";
 import { openAiBody, openAiErrorOf } from "./openai-error.ts";
 
 /** POST /v1/chat/completions: every answer is kept, streamed or not, before its last word goes out. */
 export async function completeChat(body: unknown, context: Context, response: ServerResponse): Promise<void> {
   authorise(context, "command", "agents:use");
   const asked = parseInput(chatRequest, body);
-  const started = startTurn(await turnOf(asked, context));
+  const { model } = asked;
+  const wish = {
+    model,
+    prompt: promptOf(asked.messages),
+    tools: toolsOf(asked.tools),
+    parameters: parametersOf(asked),
+  };
+  const started = await startAnswer(wish, context);
   response.once("close", () => {
     if (!response.writableFinished) started.run.stop();
   });
@@ -23,12 +29,12 @@ export async function completeChat(body: unknown, context: Context, response: Se
 
 const streamHeaders = { "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-cache" };
 
-const headersOf = ({ run }: StartedTurn) => ({
+const headersOf = ({ run }: Answering) => ({
   "x-parley-run-id": run.id,
   "x-parley-conversation-id": run.conversationId,
 });
 
-async function streamAnswer(asked: ChatRequest, started: StartedTurn, response: ServerResponse): Promise<void> {
+async function streamAnswer(asked: ChatRequest, started: Answering, response: ServerResponse): Promise<void> {
   const { run, accepted, finished } = started;
   const created = Math.floor(Date.now() / 1000);
   const frame = `data: {"id":"chatcmpl-${run.id}","object":"chat.completion.chunk","created":${created},"model":${JSON.stringify(asked.model)},`;
@@ -51,7 +57,7 @@ async function streamAnswer(asked: ChatRequest, started: StartedTurn, response: 
   const open = () => {
     if (!response.headersSent) response.writeHead(200, { ...streamHeaders, ...headersOf(started) });
   };
-  const stop = run.log.follow({ seq: 0, offset: 0 }, receive);
+  const stop = run.log.follow(started.from, receive);
   // Nothing is shown of an answer whose question is not kept yet.
   const opening = accepted.then(() => {
     isAccepted = true;
@@ -59,21 +65,13 @@ async function streamAnswer(asked: ChatRequest, started: StartedTurn, response: 
     open();
     response.write(held);
   });
-  const [outcome] = await Promise.all([finished.then(forClient(asked)), opening]);
+  const [outcome] = await Promise.all([finished.then(forClient(started)), opening]);
   stop();
   if (outcome.error && !response.headersSent) throw openAiErrorOf(outcome.error);
   open();
-  const pause = pauseOf(started);
+  const pause = started.pause();
   if (pause) response.write(choice(`{${role}"content":${JSON.stringify(pause)}}`, "null"));
   response.end(tail(asked, outcome, choice, frame));
-}
-
-/** This protocol knows no pause: who asks is told in words that a person has to agree first, and where. */
-function pauseOf({ run }: StartedTurn): string {
-  if (run.status !== "waiting") return "";
-  const waiting = partsOf(run.log.entries).filter((part) => part.kind === "tool" && part.state === "waiting");
-  const names = waiting.map((part) => (part as ToolPart).name).join(", ");
-  return `\n\n(Waiting for a person's approval: ${names || "a tool call"}. Decide it in Parley, or with POST /api/v1/runs/${run.id}/calls/…/decision.)`;
 }
 
 function tail(
@@ -100,11 +98,14 @@ function tail(
   return `${calls}${end}${counted}data: [DONE]\n\n`;
 }
 
-async function sendAnswer(asked: ChatRequest, started: StartedTurn, response: ServerResponse): Promise<void> {
-  const outcome = await started.finished.then(forClient(asked));
+async function sendAnswer(asked: ChatRequest, started: Answering, response: ServerResponse): Promise<void> {
+  const outcome = await started.finished.then(forClient(started));
   if (outcome.error) throw openAiErrorOf(outcome.error);
-  const said = started.run.log.entries.map((entry) => (entry.kind === "text" ? entry.text : "")).join("");
-  const text = `${said}${pauseOf(started)}`.trimStart();
+  const said = started.run.log.entries
+    .slice(started.from.seq)
+    .map((entry) => (entry.kind === "text" ? entry.text : ""))
+    .join("");
+  const text = `${said}${started.pause()}`.trimStart();
   const toolCalls = outcome.toolCalls.length > 0 ? { tool_calls: wireCalls(outcome.toolCalls) } : {};
   const body = JSON.stringify({
     id: `chatcmpl-${started.run.id}`,
@@ -129,13 +130,14 @@ async function sendAnswer(asked: ChatRequest, started: StartedTurn, response: Se
   response.end(body);
 }
 
-/** Calls of an agent's own tools are its business; a client only sees calls of tools it brought itself. */
+/** A client only sees the calls that it is to make itself. */
 const forClient =
-  (asked: ChatRequest) =>
-  (outcome: TurnOutcome): TurnOutcome =>
-    asked.tools?.length
-      ? outcome
-      : { ...outcome, toolCalls: [], reason: outcome.reason === "tool_calls" ? "stop" : outcome.reason };
+  (started: Answering) =>
+  (outcome: TurnOutcome): TurnOutcome => {
+    const toolCalls = started.clientCalls(outcome);
+    const reason = outcome.reason === "tool_calls" && toolCalls.length === 0 ? "stop" : outcome.reason;
+    return { ...outcome, toolCalls, reason: toolCalls.length > 0 ? "tool_calls" : reason };
+  };
 
 const wireCalls = (calls: TurnOutcome["toolCalls"]) =>
   calls.map(({ id, name, arguments: args }) => ({ id, type: "function", function: { name, arguments: args } }));

@@ -2,14 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
 import { readBytes } from "#core/web/read-bytes.ts";
 import { AppError } from "#lib/app-error.ts";
+import { createSpeech } from "./audio/speech.ts";
+import { createTranscription } from "./audio/transcriptions.ts";
 import { completeChat } from "./completions.ts";
 import { createEmbeddings } from "./embeddings.ts";
 import { getModelObject, listModelObjects } from "./models.ts";
 import { openAiAnswer } from "./openai-error.ts";
+import { deleteResponse } from "./responses/commands/delete-response.ts";
+import { createResponse } from "./responses/create-response.ts";
+import { getResponse } from "./responses/queries/get-response.ts";
+import { listResponseItems } from "./responses/queries/list-response-items.ts";
 
 const bodyLimit = 25_000_000;
 
-type Visit = { request: IncomingMessage; response: ServerResponse; contextOf: () => Promise<Context>; model: string };
+type Visit = { request: IncomingMessage; response: ServerResponse; contextOf: () => Promise<Context>; id: string };
 
 const answers: Record<string, (visit: Visit) => Promise<void>> = {
   "POST /v1/chat/completions": async ({ request, response, contextOf }) => {
@@ -20,9 +26,28 @@ const answers: Record<string, (visit: Visit) => Promise<void>> = {
     const [body, context] = await Promise.all([readJson(request), contextOf()]);
     sendJson(response, await createEmbeddings(body, context, whileOpen(response)));
   },
+  "POST /v1/responses": async ({ request, response, contextOf }) => {
+    const [body, context] = await Promise.all([readJson(request), contextOf()]);
+    await createResponse(body, context, response);
+  },
+  "GET /v1/responses/:id": async ({ response, contextOf, id }) =>
+    sendJson(response, await getResponse(await contextOf(), { responseId: id })),
+  "DELETE /v1/responses/:id": async ({ response, contextOf, id }) =>
+    sendJson(response, await deleteResponse(await contextOf(), { responseId: id })),
+  "GET /v1/responses/:id/input_items": async ({ request, response, contextOf, id }) => {
+    const { searchParams } = new URL(request.url ?? "/", "http://localhost");
+    const wish = Object.fromEntries(searchParams) as { limit?: number; order?: "asc" | "desc"; after?: string };
+    sendJson(response, await listResponseItems(await contextOf(), { ...wish, responseId: id }));
+  },
+  "POST /v1/audio/transcriptions": async ({ request, response, contextOf }) =>
+    createTranscription(request, await contextOf(), response),
+  "POST /v1/audio/speech": async ({ request, response, contextOf }) => {
+    const [body, context] = await Promise.all([readJson(request), contextOf()]);
+    await createSpeech(body, context, response, whileOpen(response));
+  },
   "GET /v1/models": async ({ response, contextOf }) => sendJson(response, await listModelObjects(await contextOf())),
-  "GET /v1/models/:model": async ({ response, contextOf, model }) =>
-    sendJson(response, await getModelObject(await contextOf(), model)),
+  "GET /v1/models/:model": async ({ response, contextOf, id }) =>
+    sendJson(response, await getModelObject(await contextOf(), id)),
 };
 
 export const openAiRoutes: readonly string[] = Object.keys(answers);
@@ -36,18 +61,30 @@ export async function handleOpenAi(
 ): Promise<void> {
   try {
     const path = (request.url ?? "").split("?", 1)[0] ?? "";
-    const route = `${request.method} ${path}`;
-    // The name of a model may have slashes in it.
-    const isModel = route.startsWith("GET /v1/models/");
-    const answer = answers[isModel ? "GET /v1/models/:model" : route];
-    if (!answer) throw new AppError("not_found", `Nothing answers ${route}.`);
-    const model = isModel ? decoded(path.slice("/v1/models/".length)) : "";
-    await answer({ request, response, contextOf, model });
+    const found = findAnswer(`${request.method} ${path}`);
+    await found.answer({ request, response, contextOf, id: found.id });
   } catch (error) {
     const { status, headers, body } = openAiAnswer(error, requestId);
     if (response.headersSent) response.destroy();
     else response.writeHead(status, { ...headers, "content-type": "application/json; charset=utf-8" }).end(body);
   }
+}
+
+/** The name of a model may have slashes in it; the id of a response has none. */
+const withId = Object.entries(answers)
+  .filter(([route]) => route.includes(":"))
+  .map(([route, answer]) => ({
+    answer,
+    pattern: new RegExp(`^${route.replace(":model", "(.+)").replace(":id", "([^/]+)")}$`),
+  }));
+
+function findAnswer(route: string): { answer: (visit: Visit) => Promise<void>; id: string } {
+  if (!route.includes(":") && answers[route]) return { answer: answers[route], id: "" };
+  for (const { answer, pattern } of withId) {
+    const id = pattern.exec(route)?.[1];
+    if (id) return { answer, id: decoded(id) };
+  }
+  throw new AppError("not_found", `Nothing answers ${route}.`);
 }
 
 function decoded(text: string): string {

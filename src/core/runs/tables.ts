@@ -52,6 +52,17 @@ export const runEvent = core.table(
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 );
 
+/** Calls of tools that a caller of the API runs themselves. */
+export const clientCall = core.table("client_call", {
+  id: text("id").primaryKey(),
+  runId: uuid("run_id").notNull(),
+  callId: text("call_id").notNull(),
+  workspaceId: uuid("workspace_id").notNull(),
+  output: text("output"),
+  createdAt: createdAt(),
+  answeredAt: moment("answered_at"),
+});
+
 export const toolApproval = core.table(
   "tool_approval",
   {

@@ -1,6 +1,13 @@
 import type { Row } from "../row.ts";
 
 export const modelsRows: Record<string, Row> = {
+  "openai.get_response": { allow: "agents:use", input: ({ responseId }) => ({ responseId }), foreign: "not_found" },
+  "openai.list_response_items": {
+    allow: "agents:use",
+    input: ({ responseId }) => ({ responseId }),
+    foreign: "not_found",
+  },
+  "openai.delete_response": { allow: "agents:use", input: ({ responseId }) => ({ responseId }), foreign: "not_found" },
   "models.add_local_model": {
     allow: "member",
     input: () => ({ source: "/nowhere/model.gguf" }),

@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#core/agents/agent-config.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
-import type { ModelMessage, ToolCall } from "#core/models/model.ts";
+import type { ModelMessage, ModelParameters, ModelTool, ToolCall } from "#core/models/model.ts";
 import { findFixedAnswer } from "#core/retrieval/fixed-answer.ts";
 import { type FoundKnowledge, searchCollections } from "#core/retrieval/knowledge-source.ts";
 import { rank } from "#core/retrieval/rank.ts";
@@ -11,6 +11,7 @@ import { RunFault } from "#core/runs/run-fault.ts";
 import { partsOf, type RunEntry } from "#core/runs/run-log.ts";
 import type { Decision } from "#core/runs/tool-approvals.ts";
 import type { Step, StepDone, Think } from "#core/runs/turn.ts";
+import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { MessagePart, ToolPart } from "../parts.ts";
@@ -35,6 +36,9 @@ import { askName, teamTools } from "./team-tools.ts";
 /** An answer in place of a tool, or null where the tool itself is to be called. */
 export type AnswerCall = (call: ToolCall) => { state: "done" | "failed" | "denied"; text: string } | null;
 
+/** What whoever asks through the API adds: tools that they run themselves, and the form of the answer. */
+export type Caller = { tools: readonly ModelTool[]; parameters: ModelParameters };
+
 export type AgentTurnState = {
   context: Context;
   workspaceId: string;
@@ -57,6 +61,7 @@ export type AgentTurnState = {
   isTest?: boolean;
   /** Tools answer as they did another time: nothing outside is touched. */
   answerCall?: AnswerCall | undefined;
+  caller?: Caller | undefined;
 };
 
 const mostPassages = 4;
@@ -87,6 +92,7 @@ export class AgentTurn {
   readonly depth: number;
   readonly isTest: boolean;
   readonly answerCall: AnswerCall | undefined;
+  readonly #caller: Caller | undefined;
   agent: ActingAgent;
   #history: readonly ModelMessage[];
   #said: ModelMessage[] = [];
@@ -109,6 +115,7 @@ export class AgentTurn {
     this.depth = state.depth ?? 0;
     this.isTest = state.isTest ?? false;
     this.answerCall = state.answerCall;
+    this.#caller = state.caller;
     this.#history = state.history;
     this.#steps = state.steps ?? 0;
     this.#hops = state.hops ?? 0;
@@ -119,6 +126,18 @@ export class AgentTurn {
 
   get hops(): number {
     return this.#hops;
+  }
+
+  /** Whether a call is for the caller to make: the tools of the agent that speaks come first. */
+  isForCaller(name: string): boolean {
+    return (this.#caller?.tools.some((tool) => tool.name === name) ?? false) && !toolNames(this.agent).includes(name);
+  }
+
+  /** A caller's tool that is called like one of the agent's would never be reached. */
+  requireFreeNames(): void {
+    const taken = toolNames(this.agent);
+    const clash = this.#caller?.tools.find(({ name }) => taken.includes(name));
+    if (clash) throw new AppError("invalid", `tools: the agent has a tool called ${clash.name} already. Rename yours.`);
   }
 
   /** The first call: what the agent refuses outright, fixed answers and whom it always asks first need no model. */
@@ -244,6 +263,8 @@ export class AgentTurn {
     const tools = [...offeredTools(config, this.#personId() !== null), ...teamTools(this.agent.edges)].map(
       ({ name, description, parameters }) => ({ name, description, parameters }),
     );
+    tools.push(...(this.#caller?.tools ?? []).filter(({ name }) => this.isForCaller(name)));
+    const parameters = { ...config.parameters, ...this.#caller?.parameters };
     return {
       agentId: id || null,
       agentVersionId: versionId,
@@ -254,7 +275,7 @@ export class AgentTurn {
       models: await chatModelsOf(this.workspaceId, config.model),
       tools,
       // The last step must be an answer. The tools stay named, for providers want them beside earlier calls.
-      parameters: isLast && tools.length > 0 ? { ...config.parameters, toolChoice: "none" } : config.parameters,
+      parameters: isLast && tools.length > 0 ? { ...parameters, toolChoice: "none" } : parameters,
       knowledge: [...config.knowledge, ...library, ...knowledgeIn(this.#history)],
       starters,
       maximumCharacters: config.guardrails.maximumCharacters,

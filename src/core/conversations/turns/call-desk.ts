@@ -1,4 +1,5 @@
 import type { ToolCall } from "#core/models/model.ts";
+import { askClient } from "#core/runs/client-calls.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { askApproval, type Decision } from "#core/runs/tool-approvals.ts";
 import { checkArguments, runTool } from "#core/tools/run-tool.ts";
@@ -55,6 +56,7 @@ export class CallDesk {
     const call = callOf(part);
     if (part.runId) return this.#logAnswer(run, call, part.runId, await answerOfRun(part.runId), performance.now());
     if (!decision || decision.state === "waiting") return { state: "waiting" };
+    if (decision.state === "answered") return this.#end(run, call, "done", decision.note);
     if (decision.state === "denied") {
       const because = decision.note ? ` They said: ${decision.note}` : "";
       return this.#end(run, call, "denied", `A person refused this call.${because}`);
@@ -66,6 +68,10 @@ export class CallDesk {
   async #one(call: ToolCall, team: TeamTool | undefined, run: LiveRun): Promise<Result> {
     if (team?.isHandOff) return this.#end(run, call, "failed", "Only one agent can take over at a time.");
     if (team) return this.#ask(team.edge, call, run);
+    if (this.#turn.isForCaller(call.name)) {
+      await askClient(run.id, this.#turn.workspaceId, call);
+      return { state: "waiting" };
+    }
     const { config } = this.#turn.agent;
     const tool = findTool(call.name);
     const policy = policyOf(config, call.name);

@@ -1,4 +1,5 @@
 import { nobody } from "#core/access/context.ts";
+import type { ModelMessage } from "#core/models/model.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
 import { processId } from "#core/runs/process-id.ts";
 import { partsOf, type RunEntry } from "#core/runs/run-log.ts";
@@ -12,7 +13,7 @@ import { contextOfActor } from "../records/context-of-actor.ts";
 import { loadMembers } from "../records/load-members.ts";
 import { groupNote } from "../rules/group-note.ts";
 import { loadAgent, modelAlone } from "./acting-agent.ts";
-import { AgentTurn } from "./agent-turn.ts";
+import { AgentTurn, type Caller } from "./agent-turn.ts";
 import { remember } from "./remember.ts";
 
 type PausedRun = {
@@ -34,11 +35,14 @@ type PausedRun = {
   member_agent_ids: string[];
 };
 
+/** A caller who sends the results of their tools, with the conversation as they know it. */
+type ResumingCaller = Caller & { history: readonly ModelMessage[] };
+
 /**
  * Goes on with a paused run if all it waits for is there: all of it from the record, in whatever process, days later.
  * Null where something is still missing or another process was faster.
  */
-export async function resumeRun(runId: string): Promise<StartedTurn | null> {
+export async function resumeRun(runId: string, caller?: ResumingCaller): Promise<StartedTurn | null> {
   const paused = await claim(runId);
   if (!paused) return null;
   const rows = await sqlClient()<{ payload: RunEntry }[]>`
@@ -67,7 +71,7 @@ export async function resumeRun(runId: string): Promise<StartedTurn | null> {
       parentRunId: paused.parent_run_id,
       rootRunId: paused.root_run_id === runId ? null : paused.root_run_id,
       opening: async (run: LiveRun) => {
-        turn = await restore(paused, entries);
+        turn = await restore(paused, entries, caller);
         return turn.takeUp(await decisionsOf(runId), run);
       },
       next: (done: StepDone, run: LiveRun, think: Think) => (turn as AgentTurn).next(done, run, think),
@@ -87,6 +91,7 @@ async function claim(runId: string): Promise<PausedRun | null> {
       update core.run r set status = 'running', owner = ${processId}
       where r.id = ${runId} and r.status = 'waiting'
         and not exists (select from core.tool_approval a where a.run_id = r.id and a.state = 'waiting')
+        and not exists (select from core.client_call c where c.run_id = r.id and c.output is null)
         and not exists (select from core.run c where c.parent_run_id = r.id and c.status in ('running', 'waiting'))
       returning r.*
     ), shown as (
@@ -99,7 +104,11 @@ async function claim(runId: string): Promise<PausedRun | null> {
 }
 
 /** The turn as it was when it paused: who speaks now, what was said before, and how far it had come. */
-async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise<AgentTurn> {
+async function restore(
+  paused: PausedRun,
+  entries: readonly RunEntry[],
+  caller: ResumingCaller | undefined,
+): Promise<AgentTurn> {
   const context = await contextOfActor({
     workspaceId: paused.workspace_id,
     actorId: paused.actor_id,
@@ -124,7 +133,8 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     workspaceId,
     conversationId,
     agent,
-    history: memory.recent,
+    history: caller?.history ?? memory.recent,
+    caller,
     budgetNanos: paused.budget_nanos === null ? null : Number(paused.budget_nanos),
     useDraft: versionId === null && agent.id !== "",
     steps: entries.filter((entry) => entry.kind === "step" && entry.agentId === (agent.id || null)).length,
@@ -137,7 +147,7 @@ async function restore(paused: PausedRun, entries: readonly RunEntry[]): Promise
     })),
     note: last ? `You took over this conversation. Reason given: ${last.reason || "none"}` : groupNote(agent, group),
   });
-  if (memory.summary) turn.recall(memory.summary);
+  if (memory.summary && !caller) turn.recall(memory.summary);
   return turn;
 }
 
@@ -163,6 +173,8 @@ export async function resumeForgotten(): Promise<number> {
     where r.status = 'waiting'
       and not exists (select from core.tool_approval a where a.run_id = r.id
         and (a.state = 'waiting' or a.decided_at > now() - interval '5 seconds'))
+      and not exists (select from core.client_call c where c.run_id = r.id
+        and (c.output is null or c.answered_at > now() - interval '5 seconds'))
       and not exists (select from core.run c where c.parent_run_id = r.id
         and (c.status in ('running', 'waiting') or c.finished_at > now() - interval '5 seconds'))
     order by r.created_at limit 50`;

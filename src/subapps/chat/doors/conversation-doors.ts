@@ -62,12 +62,12 @@ const transcribing: Door = {
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
     const mime = request.headers["content-type"] ?? "audio/webm";
-    const words = await withTemporaryFile(request, audioLimit, async ({ path, bytes }) => {
+    const { text } = await withTemporaryFile(request, audioLimit, async ({ path, bytes }) => {
       if (bytes === 0) throw new AppError("invalid", "The recording is empty.");
       await noteActing(database(), context, "chat.transcribe");
       return transcribe(recordedFor(context, "chat"), { audio: await readFile(path), mime });
     });
-    answerJson(response, 200, words);
+    answerJson(response, 200, { text });
   },
 };
 
