@@ -19,18 +19,20 @@ interface PersonAvatarProps {
 /** Round is a person. */
 export function PersonAvatar({ name, id, hue, size = 28, labelled, owner, className }: PersonAvatarProps) {
   const initials = initialsOf(name);
+  const shown = size <= 20 ? [...initials][0] : initials;
   return (
     <span
       style={
         { "--h": hue ?? hueOf(id ?? name), width: size, height: size, fontSize: Math.max(8, size * 0.4) } as object
       }
       className={clsx(
-        "relative inline-grid shrink-0 place-items-center rounded-full bg-hue-soft leading-none font-semibold tracking-tight text-hue-ink select-none",
+        // A drawing of the name, not a text: a button with it is named by its label alone.
+        "relative inline-grid shrink-0 place-items-center rounded-full bg-hue-soft leading-none font-semibold tracking-tight text-hue-ink select-none before:content-[attr(data-initials)]",
         className,
       )}
+      data-initials={shown}
       {...(labelled ? { role: "img", "aria-label": name } : { "aria-hidden": true })}
     >
-      {size <= 20 ? [...initials][0] : initials}
       {owner && (
         <span className="absolute -right-1 -bottom-1 rounded-[5px] border-2 border-surface bg-surface">{owner}</span>
       )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Download } from "lucide-react";
+import { Download, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
@@ -94,12 +94,11 @@ export function HighlightsScreen({ filters, page: given, ownId }: HighlightsScre
         </span>
         <Switch label="Only mine" checked={filters.mine} onChange={({ target }) => change({ mine: target.checked })} />
         {filters.tag && (
-          <button
-            type="button"
-            onClick={() => change({ tag: undefined })}
-            aria-label={`Without the tag ${filters.tag}`}
-          >
-            <Badge tone="accent">{filters.tag} ×</Badge>
+          <button type="button" onClick={() => change({ tag: undefined })} aria-label={`Remove the tag ${filters.tag}`}>
+            <Badge tone="accent">
+              {filters.tag}
+              <X size={12} strokeWidth={2} aria-hidden />
+            </Badge>
           </button>
         )}
       </div>

@@ -22,8 +22,10 @@ export function DocumentCards({ documents, mayWrite, onChanged }: DocumentsProps
           <AppLink
             href={`/apps/library/${document.id}`}
             prefetch={false}
+            // The same link as the title below: one of them is enough by keyboard and for screen readers.
+            tabIndex={-1}
+            aria-hidden
             className="block aspect-3/4 rounded-lg transition-shadow hover:shadow-md"
-            aria-label={`Read ${document.title}`}
           >
             <DocumentCover document={document} />
           </AppLink>
@@ -32,7 +34,6 @@ export function DocumentCards({ documents, mayWrite, onChanged }: DocumentsProps
               <AppLink
                 href={`/apps/library/${document.id}`}
                 prefetch={false}
-                tabIndex={-1}
                 className="line-clamp-2 text-ui font-strong text-ink"
                 title={document.title}
               >

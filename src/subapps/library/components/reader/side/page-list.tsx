@@ -36,7 +36,6 @@ export function PageList() {
             // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
             key={at}
             type="button"
-            aria-label={`Page ${number}`}
             aria-current={number === page ? "page" : undefined}
             onClick={() => model.goToPage(number)}
             className={clsx(
@@ -51,7 +50,10 @@ export function PageList() {
             ) : (
               <FirstWords number={number} />
             )}
-            {number}
+            <span>
+              <span className="sr-only">Page </span>
+              {number}
+            </span>
           </button>
         );
       })}
@@ -62,7 +64,10 @@ export function PageList() {
 function FirstWords({ number }: { number: number }) {
   const page = usePage(number);
   return (
-    <span className="block h-24 w-full overflow-hidden rounded-sm border bg-paper p-2 text-left font-serif text-[10px] leading-[14px] text-ink-2">
+    <span
+      aria-hidden
+      className="block h-24 w-full overflow-hidden rounded-sm border bg-paper p-2 text-left font-serif text-[10px] leading-[14px] text-ink-2"
+    >
       {page?.text.slice(0, 260)}
     </span>
   );

@@ -25,11 +25,12 @@ export function stepZoom(model: ReaderModel, by: 1 | -1): void {
 export function ZoomMenu() {
   const model = useReader();
   const scale = useReaderState(scaleOf);
+  const shown = `${Math.round((scale / naturalScale) * 100)}%`;
   return (
     <DropdownMenu
       trigger={
-        <Button size={28} variant="ghost" aria-label="Zoom" className="tabular-nums">
-          {Math.round((scale / naturalScale) * 100)}%
+        <Button size={28} variant="ghost" aria-label={`Zoom ${shown}`} className="tabular-nums">
+          {shown}
           <ChevronDown size={14} aria-hidden />
         </Button>
       }
