@@ -45,6 +45,7 @@ export const libraryShelfRows: Record<string, Row> = {
     input: ({ documentId }) => ({ documentId }),
     foreign: "not_found",
   },
+  "library.get_shelf_status": { allow: "library:read", foreign: "no_ids" },
   "library.list_tags": { allow: "library:read", foreign: "no_ids" },
   "library.update_document": {
     allow: "library:write",

@@ -10,6 +10,7 @@ import { makeNestedFormsPdf, makeWideImagePdf } from "../../../../tests/fixtures
 import { givenFile, givenReadFile } from "../../../../tests/support/given-files.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { readGiven } from "../../../../tests/support/read-given.ts";
+import { getShelfStatus } from "../shelf/queries/get-shelf-status.ts";
 import { readRevisionJob } from "./jobs/read-revision.ts";
 import { noteReadingOutcome, readingPausedUntil, takeReadingTurn } from "./records/reading-breaker.ts";
 
@@ -88,7 +89,8 @@ test.each([
 });
 
 test("pauses a workspace after three costly files in a row, and nobody else", async () => {
-  const [workspaceId, other] = [(await testContext()).workspace.id, (await testContext()).workspace.id];
+  const context = await testContext();
+  const [workspaceId, other] = [context.workspace.id, (await testContext()).workspace.id];
   const free = { isTrial: false };
   for (const outcome of ["too_long", "damaged", "too_much_memory"] as const)
     await noteReadingOutcome(workspaceId, outcome, free);
@@ -97,6 +99,10 @@ test("pauses a workspace after three costly files in a row, and nobody else", as
   const turn = await takeReadingTurn(workspaceId);
   expect(turn.waitUntil?.getTime()).toBeGreaterThan(Date.now());
   expect(await readingPausedUntil(database(), workspaceId)).toEqual(turn.waitUntil);
+  expect(await getShelfStatus(context, {})).toMatchObject({
+    storage: { used: 0, limit: 20_000_000_000 },
+    pausedUntil: turn.waitUntil?.toISOString(),
+  });
   expect(await takeReadingTurn(other)).toEqual({ waitUntil: null, isTrial: false });
 });
 

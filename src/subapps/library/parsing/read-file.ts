@@ -35,6 +35,8 @@ function sound(report: Report): Report {
 
 /** What an error that no parser expected says about the file. */
 function codeOf(error: unknown): FaultCode {
+  // A parser that cannot be loaded is our fault, not the file's.
+  if (/^ERR_(?:ACCESS|MODULE|DLOPEN)/.test(String((error as NodeJS.ErrnoException)?.code))) return "broken";
   if (!(error instanceof RangeError)) return "damaged";
   if (/call stack/i.test(error.message)) return "too_deep";
   return /string length|allocation failed|array length|buffer/i.test(error.message) ? "too_much_memory" : "damaged";

@@ -11,6 +11,7 @@ import { compareRevisions } from "./queries/compare-revisions.ts";
 import { getDocument } from "./queries/get-document.ts";
 import { getPageSizes } from "./queries/get-page-sizes.ts";
 import { getPages } from "./queries/get-pages.ts";
+import { getShelfStatus } from "./queries/get-shelf-status.ts";
 import { listCollections } from "./queries/list-collections.ts";
 import { listDocuments } from "./queries/list-documents.ts";
 import { listMembers } from "./queries/list-members.ts";
@@ -26,6 +27,7 @@ export const shelfEndpoints: EndpointRow[] = [
   ["GET", "/library/documents/:documentId/page-sizes", "Where pages begin and how large they are", getPageSizes],
   ["GET", "/library/documents/:documentId/revisions", "The states a document has had", listRevisions],
   ["GET", "/library/documents/:documentId/changes", "What changed between two revisions", compareRevisions],
+  ["GET", "/library/status", "Storage in use, and whether reading is paused", getShelfStatus],
   ["GET", "/library/tags", "Tags in use", listTags],
   ["GET", "/library/collections", "Collections", listCollections],
   ["POST", "/library/collections", "Make a collection", createCollection, 201],

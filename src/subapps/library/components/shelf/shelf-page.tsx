@@ -3,6 +3,7 @@ import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { searchLibrary } from "../../searching/queries/search-library.ts";
+import { getShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import { listCollections } from "../../shelf/queries/list-collections.ts";
 import { listDocuments } from "../../shelf/queries/list-documents.ts";
 import { listTags } from "../../shelf/queries/list-tags.ts";
@@ -14,7 +15,11 @@ export async function ShelfPage({ params }: { params: SearchParams }) {
   const context = await requireSignIn();
   const asked = readShelf(params);
   const view: ShelfView = asked.collection && !isUuid(asked.collection) ? { ...asked, collection: undefined } : asked;
-  const [collections, tags] = await Promise.all([listCollections(context, { limit: 100 }), listTags(context, {})]);
+  const [collections, tags, status] = await Promise.all([
+    listCollections(context, { limit: 100 }),
+    listTags(context, {}),
+    getShelfStatus(context, {}),
+  ]);
   const isThere = !view.collection || collections.items.some(({ id }) => id === view.collection);
   const shown = isThere ? view : { ...view, collection: undefined };
   const [documents, found] = await Promise.all([
@@ -28,6 +33,7 @@ export async function ShelfPage({ params }: { params: SearchParams }) {
       tags={tags.items}
       documents={documents}
       found={found}
+      status={status}
       mayWrite={context.workspace?.permissions.has("library:write") ?? false}
     />
   );

@@ -6,6 +6,7 @@ import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
 import { LoadMore } from "#ui/display/load-more.tsx";
+import type { ShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -16,6 +17,7 @@ import { DropAnywhere } from "./drop-anywhere.tsx";
 import { EmptyShelf } from "./empty-shelf.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 import { PassageResults } from "./passage-results.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
 import { type ShelfView, shelfAddress } from "./shelf-address.ts";
 import { ShelfHeader } from "./shelf-header.tsx";
 import type { FoundPassages } from "./shelf-page.tsx";
@@ -30,12 +32,13 @@ interface ShelfScreenProps {
   tags: readonly { tag: string; documents: number }[];
   documents: Page<ShelfDocument>;
   found: FoundPassages | null;
+  status: ShelfStatus;
   mayWrite: boolean;
 }
 
 const none: readonly never[] = [];
 
-export function ShelfScreen({ view, collections, tags, documents, found, mayWrite }: ShelfScreenProps) {
+export function ShelfScreen({ view, collections, tags, documents, found, status, mayWrite }: ShelfScreenProps) {
   const router = useRouter();
   const to = useLinks();
   const queue = useMemo(() => new UploadQueue(), []);
@@ -55,6 +58,7 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
         view={view}
         collections={collections}
         tags={tags}
+        storage={status.storage}
         mayWrite={mayWrite}
         onNew={() => setOpened("new-collection")}
       />
@@ -69,6 +73,7 @@ export function ShelfScreen({ view, collections, tags, documents, found, mayWrit
           onCollection={open && open.level === "edit" && mayWrite ? () => setOpened("collection") : null}
         />
         {open?.description && <p className="px-4 pt-3 text-ui text-ink-3">{open.description}</p>}
+        {status.pausedUntil && <PausedNotice until={status.pausedUntil} />}
         <UploadList queue={queue} uploads={uploads} />
         {found && view.q && <PassageResults found={found} words={view.q} />}
         {isEmpty && isPlain ? (

@@ -5,13 +5,16 @@ import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type NavGroup, SideNav } from "#ui/shell/side-nav.tsx";
 import { SideNavTitle } from "#ui/shell/side-nav-title.tsx";
+import type { ShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import { type ShelfView, shelfAddress } from "./shelf-address.ts";
+import { StorageLine } from "./storage-line.tsx";
 
 interface ShelfSideProps {
   view: ShelfView;
   collections: readonly CollectionSummary[];
   tags: readonly { tag: string; documents: number }[];
+  storage: ShelfStatus["storage"];
   mayWrite: boolean;
   onNew: () => void;
 }
@@ -19,7 +22,7 @@ interface ShelfSideProps {
 const shownTags = 20;
 
 /** Collections and tags at the left; on a phone they unfold from a sheet. */
-export function ShelfSide({ view, collections, tags, mayWrite, onNew }: ShelfSideProps) {
+export function ShelfSide({ view, collections, tags, storage, mayWrite, onNew }: ShelfSideProps) {
   const to = useLinks();
   const address = (part: Partial<ShelfView>) => to(shelfAddress({ sort: view.sort, layout: view.layout, ...part }));
   const groups: NavGroup[] = [
@@ -72,6 +75,7 @@ export function ShelfSide({ view, collections, tags, mayWrite, onNew }: ShelfSid
             <Plus size={16} aria-hidden /> New collection
           </button>
         )}
+        <StorageLine storage={storage} />
       </div>
       <aside className="flex w-58 shrink-0 flex-col overflow-y-auto border-r bg-surface-2 max-sm:hidden">
         <p className="flex h-12 shrink-0 items-center justify-between pr-2 pl-4 text-pane">
@@ -79,6 +83,7 @@ export function ShelfSide({ view, collections, tags, mayWrite, onNew }: ShelfSid
           {mayWrite && <IconButton size={28} label="New collection" icon={<Plus aria-hidden />} onClick={onNew} />}
         </p>
         <SideNav label="Library" groups={groups} current={current} />
+        <StorageLine storage={storage} />
       </aside>
     </>
   );
