@@ -234,9 +234,10 @@ test("the evidence of a trace is checked without us, and a change in it is found
   expect(await check("forged.json", { ...forged, signature })).toMatch(/another key than the chain it shows/);
 });
 
-test("every column of a usage row is sealed", async () => {
+test("every column of a usage row that isn't worked out from the others is sealed", async () => {
   const columns = await sqlClient()<{ name: string }[]>`
-    select column_name as name from information_schema.columns where table_schema = 'usage' and table_name = 'event'`;
+    select column_name as name from information_schema.columns where table_schema = 'usage' and table_name = 'event'
+      and is_generated = 'NEVER'`;
   expect(usageColumns.toSorted()).toEqual(columns.map(({ name }) => name).toSorted());
 });
 

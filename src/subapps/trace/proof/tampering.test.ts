@@ -24,6 +24,7 @@ import { sealAudit } from "../filing/seal-audit.ts";
 import { sealOlderHeads } from "../filing/seal-heads.ts";
 import { sealUsage } from "../filing/seal-usage.ts";
 import { keepPeriods } from "../jobs/keep-periods.ts";
+import { usageColumns } from "../records/usage-leaves.ts";
 import { acceptAnchors } from "./anchors/accept-anchors.ts";
 import { anchorFile } from "./anchors/anchor-file.ts";
 import { writeAnchors } from "./anchors/write-anchors.ts";
@@ -266,9 +267,11 @@ test("names a usage row that was changed, deleted or added", async () => {
   expect(await faults()).toEqual([`usage ${row?.name}: it was changed`]);
   await usageWithoutTrigger(`delete from usage.event where id = '${row?.id}'`);
   expect(await faults()).toEqual([`usage ${row?.name}: it is gone`]);
-  await usageWithoutTrigger(`insert into usage.event select * from kept where id = '${row?.id}'`);
+  const columns = usageColumns.join(", ");
+  const insert = `insert into usage.event (${columns}) select ${columns} from kept`;
+  await usageWithoutTrigger(`${insert} where id = '${row?.id}'`);
   await quiet();
-  await usageWithoutTrigger(`update kept set id = 'made-up'; insert into usage.event select * from kept limit 1`);
+  await usageWithoutTrigger(`update kept set id = 'made-up'; ${insert} limit 1`);
   expect(await faults()).toEqual([`usage ${context.workspace.id} 0 entry made-up: no block knows it`]);
 });
 

@@ -42,6 +42,8 @@ export const usageColumns = [
   "is_estimated",
   "recounts",
   "correction_id",
+  "cache_write_tokens",
+  "is_cost_stated",
 ];
 
 /** Not the way the session writes moments: that depends on its time zone. */
