@@ -53,6 +53,7 @@ export async function BreakdownScreen({ title, path, by: usual, ...props }: Brea
           by={by}
           thenBy={thenBy}
           hasWorkspaces={seen.scope.hasOthers}
+          hasUse={seen.count > 0}
         />
         <BreakdownTable
           rows={seen.items}

@@ -6,7 +6,7 @@ import { Card } from "#ui/display/card.tsx";
 import type { Chart } from "../../dashboard/rules/chart.ts";
 import { dayWords } from "../../dashboard/rules/time-words.ts";
 import type { BarUnit, UsageRange } from "../../dashboard/rules/usage-range.ts";
-import { groupWords, metricNames, metricWords } from "../../dashboard/rules/words.ts";
+import { emptyChartWords, groupWords, metricNames, metricWords } from "../../dashboard/rules/words.ts";
 import { useView, type ViewPlace } from "../view/use-view.ts";
 import { BarPlot } from "./bar-plot.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
@@ -89,9 +89,7 @@ export function UsageChart({
         <ChartLegend chart={chart} />
         {isEmpty ? (
           <p className="grid h-56 place-items-center text-center text-ui text-ink-3">
-            {hasUse
-              ? `No ${metricNames[chart.metric].toLowerCase()} in this time, though models were used. Choose another measure.`
-              : `Nothing was used in this time. ${chart.forecast ? "" : "Choose a longer one, or ask an agent something."}`}
+            {emptyChartWords(chart.metric, hasUse, chart.forecast !== null)}
           </p>
         ) : (
           <BarPlot chart={chart} unit={range.unit} zone={zone} currency={currency} label={title} />

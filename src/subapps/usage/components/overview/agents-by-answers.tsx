@@ -30,7 +30,9 @@ export function AgentsByAnswers({ rows, currency, place, question }: AgentsByAns
         <TableHead>
           <Th>Agent</Th>
           <Th numeric>Answers</Th>
-          <Th numeric>Tokens</Th>
+          <Th numeric className="max-sm:hidden">
+            Tokens
+          </Th>
           <Th numeric className="max-sm:hidden">
             Tokens per answer
           </Th>
@@ -55,7 +57,7 @@ export function AgentsByAnswers({ rows, currency, place, question }: AgentsByAns
                   </span>
                 </Td>
                 <Td numeric>{wholeNumber(row.sums.answers)}</Td>
-                <Td numeric className="whitespace-nowrap">
+                <Td numeric className="whitespace-nowrap max-sm:hidden">
                   {shortNumber(tokens)}
                 </Td>
                 <Td numeric className="max-sm:hidden">

@@ -95,7 +95,8 @@ function UnpricedDetail({ count }: { count: number }) {
 function FirstWordKpi({ overview: { figures, before }, line }: { overview: Overview; line: number[] }) {
   const { firstWord, sums } = figures;
   const name = "Time to first word";
-  if (!firstWord && sums.first_words <= 0) return <Kpi name={name} value="–" detail="No answer in this time." />;
+  if (!firstWord && sums.first_words <= 0)
+    return <Kpi name={name} value="–" detail={sums.answers > 0 ? "not measured" : "No answer in this time."} />;
   if (!firstWord) {
     // Narrowed: the steps behind a median are kept for the whole workspace, sums for every part of it.
     const mean = sums.first_word_milliseconds / sums.first_words;

@@ -30,7 +30,9 @@ export function ModelsCard({ models, currency }: { models: readonly ModelUse[]; 
       <Table label="Models">
         <TableHead>
           <Th>Model</Th>
-          <Th numeric>Calls</Th>
+          <Th numeric className="max-sm:hidden">
+            Calls
+          </Th>
           <Th numeric>Tokens</Th>
           <Th numeric>Price per M</Th>
           <Th numeric>Spend</Th>
@@ -42,7 +44,9 @@ export function ModelsCard({ models, currency }: { models: readonly ModelUse[]; 
                 <code className="text-meta text-ink">{model.slice(model.indexOf("/") + 1)}</code>{" "}
                 <span className="text-meta text-ink-3">{model.slice(0, model.indexOf("/"))}</span>
               </Td>
-              <Td numeric>{wholeNumber(sums.calls)}</Td>
+              <Td numeric className="max-sm:hidden">
+                {wholeNumber(sums.calls)}
+              </Td>
               <Td numeric className="whitespace-nowrap">
                 {shortNumber(sums.input_tokens + sums.output_tokens)}
               </Td>

@@ -4,6 +4,7 @@ import { usageRange } from "./usage-range.ts";
 import {
   bytesWords,
   changeOf,
+  emptyChartWords,
   perDayWords,
   shareWords,
   shortNumber,
@@ -11,6 +12,12 @@ import {
   spendWords,
   waitWords,
 } from "./words.ts";
+
+test("a chart of spend does not say that nothing was used beside models that are free or have no price", () => {
+  expect(emptyChartWords("spend", true, false)).toContain("free or have no price");
+  expect(emptyChartWords("messages", true, false)).toBe("No messages in this time. Choose another measure.");
+  expect(emptyChartWords("spend", false, false)).toMatch(/^Nothing was used in this time\. Choose a longer one/);
+});
 
 test("a price that is not known is not nothing, and few answers are still some", () => {
   expect(spendWords({ cost_nanos: 0, unpriced_calls: 3 }, "EUR")).toBe("No price");

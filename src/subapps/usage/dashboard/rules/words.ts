@@ -51,6 +51,15 @@ export const isUnpriced = ({ cost_nanos, unpriced_calls }: Spent): boolean => co
 export const spendWords = (sums: Spent, currency: string, parts = 1): string =>
   isUnpriced(sums) ? noPrice : moneyWords(sums.cost_nanos / parts, currency);
 
+/** Why a chart is empty: nothing was used, or only nothing of what it measures. */
+export function emptyChartWords(metric: Metric, hasUse: boolean, hasForecast: boolean): string {
+  if (!hasUse)
+    return `Nothing was used in this time.${hasForecast ? "" : " Choose a longer one, or ask an agent something."}`;
+  return metric === "spend"
+    ? "No spend to show: the models used are free or have no price. Choose another measure."
+    : `No ${metricNames[metric].toLowerCase()} in this time. Choose another measure.`;
+}
+
 /** "161 a day", "0.2 a day": few answers are still some. */
 export function perDayWords(count: number, days: number): string {
   const perDay = count / days;
