@@ -21,6 +21,8 @@ export type StepEntry = {
   model: string;
   usage: Usage;
   nanos: number;
+  /** Nobody knows what the call cost, because its model has no price. */
+  isUnpriced?: boolean;
   milliseconds: number;
   /** When it began, in milliseconds since 1970: a run that was paused goes on in another process, days later. */
   at?: number;

@@ -87,8 +87,7 @@ export async function takeStep(
         priceNanos: ownCostOf(usage, used.price),
         isEstimated: said.usage === null && said.hasBegun,
       });
-      if (options.isTraced)
-        run.add(stepEntry(step, used.reference, { ...said, usage, nanos, startedAt }, options.isSilent));
+      if (options.isTraced) run.add(stepEntry(step, used, { ...said, usage, nanos, startedAt }, options.isSilent));
     }
   }
   outcome.toolCalls = said.toolCalls;

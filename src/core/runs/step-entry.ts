@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { ModelMessage, Usage } from "#core/models/model.ts";
+import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import { quoteOf } from "#core/retrieval/quote.ts";
 import { rank } from "#core/retrieval/rank.ts";
 import type { StepEntry, StepPassage } from "./run-log.ts";
@@ -11,7 +12,7 @@ const mostPassages = 4;
 const longestNote = 4000;
 
 /** What the log keeps of a call that is over, put together after its last word so that nobody waits for it. */
-export function stepEntry(step: Step, model: string, taken: Taken, isSilent: boolean): StepEntry {
+export function stepEntry(step: Step, { reference, price }: ResolvedModel, taken: Taken, isSilent: boolean): StepEntry {
   const { usage, nanos, startedAt, firstTokenAt, text } = taken;
   const { prompt, parameters, tools } = step;
   const system = prompt[0]?.role === "system" ? prompt[0].text : null;
@@ -19,9 +20,10 @@ export function stepEntry(step: Step, model: string, taken: Taken, isSilent: boo
   return {
     kind: "step",
     agentId: step.agentId ?? null,
-    model,
+    model: reference,
     usage,
     nanos,
+    ...(price.isUnknown && { isUnpriced: true }),
     milliseconds: Math.round(performance.now() - startedAt),
     at: Math.round((performance.timeOrigin + startedAt) * 1000) / 1000,
     ...(firstTokenAt !== null && { firstTokenMilliseconds: Math.round(firstTokenAt - startedAt) }),

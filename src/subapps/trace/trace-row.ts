@@ -25,6 +25,8 @@ export type TraceRow = {
   cachedTokens: number;
   reasoningTokens: number;
   costNanos: number;
+  /** Some of its model calls have no known price, so `costNanos` is not all of it. */
+  isUnpriced: boolean;
   firstTokenMilliseconds: number | null;
   labels: string[];
   scores: { name: string; value: number | string | boolean }[];

@@ -36,7 +36,7 @@ test("an answer that is over is filed whole, once, with a block over its steps",
   expect(row).toMatchObject({
     name: "Concierge",
     agent_id: concierge.id,
-    agent_version: 1,
+    agent_version: 2, // its connections were published after the agent itself
     model: "fake/chat",
     status: "ok",
     channel: "chat",

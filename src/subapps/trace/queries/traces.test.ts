@@ -54,6 +54,19 @@ test("a trace opens with its steps, sealed, and looking is recorded under both n
   expect(items[1]).toMatchObject({ userName: "Ada Admin", runByName: null });
 });
 
+test("a run on a model without a price is marked as unpriced, in the list and opened; a priced one is not", async () => {
+  const poor = await testContext();
+  await givenProvider(poor, model);
+  const agent = await givenAgent(poor, { instructions: "You know the stock." });
+  const { runId } = await sendMessage(poor, { agentId: agent.id, text: "How many poles?", wait: true });
+  await fileAll(runId);
+  expect((await listTraces(poor, {})).items[0]).toMatchObject({ costNanos: 0, isUnpriced: true });
+  const { trace, spans } = await getTrace(poor, { traceId: runId });
+  expect(trace.isUnpriced).toBe(true);
+  expect(spans.find(({ kind }) => kind === "model")).toMatchObject({ inputTokens: 100, costNanos: null });
+  expect((await getTrace(context, { traceId: answered.runId })).trace.isUnpriced).toBe(false);
+});
+
 test("a run below leads to the whole; another workspace finds nothing; a colleague needs the permission", async () => {
   const [below] = await sqlClient()`select id from core.run where parent_run_id = ${answered.runId}`;
   expect((await getTrace(context, { traceId: below?.id })).trace.traceId).toBe(hex(answered.runId));

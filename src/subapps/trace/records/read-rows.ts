@@ -14,7 +14,7 @@ export const rowColumns = `t.trace_id as "traceId", t.period::text as period, t.
   t.reasoning_tokens::float8 as "reasoningTokens", t.cost_nanos::float8 as "costNanos",
   t.first_token_milliseconds as "firstTokenMilliseconds", t.labels, t.source, t.service_name as "serviceName", t.excerpt`;
 
-export type ReadRow = Omit<TraceRow, "agentMark" | "userName" | "scores"> & { period: string };
+export type ReadRow = Omit<TraceRow, "agentMark" | "userName" | "scores" | "isUnpriced"> & { period: string };
 
 const isUuidLike = (text: string | null): text is string =>
   text !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -24,7 +24,8 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
   const agentIds = [...new Set(rows.map(({ agentId }) => agentId).filter(isUuidLike))];
   const userIds = [...new Set(rows.map(({ userId }) => userId).filter(isUuidLike))];
   const sql = sqlClient();
-  const [agents, users, scores] = await Promise.all([
+  const [unpriced, agents, users, scores] = await Promise.all([
+    findUnpriced(workspaceId, rows),
     agentIds.length === 0
       ? []
       : sql<{ id: string; mark: unknown }[]>`
@@ -48,5 +49,17 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
     agentMark: row.agentId ? (marks.get(row.agentId) ?? null) : null,
     userName: row.userId ? (names.get(row.userId) ?? (isUuidLike(row.userId) ? null : row.userId)) : null,
     scores: scores.get(row.traceId) ?? [],
+    isUnpriced: unpriced.has(row.traceId),
   }));
+}
+
+/** Traces with a model call that used tokens and has no cost: its model had no price. */
+async function findUnpriced(workspaceId: string, rows: readonly ReadRow[]): Promise<Set<string>> {
+  const traceIds = rows.filter(({ inputTokens }) => inputTokens > 0).map(({ traceId }) => traceId);
+  if (traceIds.length === 0) return new Set();
+  const found = await sqlClient()<{ id: string }[]>`
+    select distinct trace_id as id from trace.span
+    where workspace_id = ${workspaceId} and trace_id = any(${traceIds}::uuid[])
+      and kind = 'model' and input_tokens > 0 and cost_nanos is null`;
+  return new Set(found.map(({ id }) => id));
 }

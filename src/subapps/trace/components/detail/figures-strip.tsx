@@ -6,6 +6,7 @@ import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
 import { channelWords } from "../words/channel-words.ts";
+import { costLabel } from "../words/cost-label.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { useDetail } from "./detail-context.tsx";
 import { MomentWords } from "./moment-words.tsx";
@@ -40,7 +41,7 @@ export function FiguresStrip() {
           label={tokens === 1 ? "token" : "tokens"}
           more={cached > 0 ? `, ${cached}% cached` : ""}
         />
-        <Figure value={money(trace.costNanos)} label="cost" />
+        <Figure value={costLabel(trace, money)} label="cost" />
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
         <Figure value={toolCalls.toLocaleString("en")} label={toolCalls === 1 ? "tool call" : "tool calls"} />
       </dl>

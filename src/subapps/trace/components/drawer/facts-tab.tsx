@@ -6,6 +6,7 @@ import { useDetail } from "../detail/detail-context.tsx";
 import { MomentWords } from "../detail/moment-words.tsx";
 import { kindWords } from "../steps/step-words.ts";
 import { channelWords } from "../words/channel-words.ts";
+import { spanCostLabel } from "../words/cost-label.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import type { ReadStep } from "./use-step-payload.ts";
@@ -67,7 +68,7 @@ export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
         { name: "Of it cached", value: tokensWords(span.cachedTokens) },
         { name: "Written", value: tokensWords(span.outputTokens) },
         { name: "Of it reasoning", value: tokensWords(span.reasoningTokens) },
-        { name: "Cost", value: span.costNanos === null ? null : money(span.costNanos) },
+        { name: "Cost", value: spanCostLabel(span, money) },
       ],
     ],
     [

@@ -54,7 +54,7 @@ export class SpokenWords {
       outputTokens: entry.usage.output,
       cachedTokens: entry.usage.cached,
       reasoningTokens: entry.usage.reasoning,
-      costNanos: entry.nanos,
+      costNanos: entry.isUnpriced ? null : entry.nanos,
       firstTokenMilliseconds: entry.firstTokenMilliseconds ?? null,
       entry,
     });

@@ -9,6 +9,7 @@ import { AgentFace, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { channelWords } from "../../words/channel-words.ts";
+import { costLabel } from "../../words/cost-label.ts";
 import { lastedWords } from "../../words/lasted-words.ts";
 import { runTimeWords } from "../../words/moment-format.ts";
 import { shortCount } from "../../words/short-count.ts";
@@ -80,7 +81,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
           <span className="truncate">{agentName ?? run.serviceName ?? "–"}</span>
           {agentVersion !== null && <span className="shrink-0 text-ink-3">v{agentVersion}</span>}
           <span className="ml-auto text-ink-3 tabular-nums sm:hidden">
-            {lastedWords(run.durationNanos)} · {money(run.costNanos)}
+            {lastedWords(run.durationNanos)} · {costLabel(run, money)}
           </span>
         </span>
         <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)} title={model ?? undefined}>
@@ -94,7 +95,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
         </span>
         <span className="text-right tabular-nums max-sm:hidden">{lastedWords(run.durationNanos)}</span>
         <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>{shortCount(tokens)}</span>
-        <span className="text-right tabular-nums max-sm:hidden">{money(run.costNanos)}</span>
+        <span className="text-right tabular-nums max-sm:hidden">{costLabel(run, money)}</span>
         <time dateTime={run.startedAt} className="truncate text-right text-ink-3 tabular-nums" suppressHydrationWarning>
           {runTimeWords(run.startedAt, now, zone)}
         </time>
