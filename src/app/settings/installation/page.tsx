@@ -37,7 +37,7 @@ export default async function InstallationPage({ searchParams }: { searchParams:
         title="Access to the installation's providers"
         description={
           providers.length > 0
-            ? `Which workspaces can spend the installation's keys: ${providers.join(", ")}.`
+            ? `Which workspaces can use ${providers.join(", ")} with the installation's keys.`
             : "This installation has no providers of its own yet. Set a key such as OPENAI_API_KEY in its environment, or add a model file under Models."
         }
       >

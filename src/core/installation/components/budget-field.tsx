@@ -18,15 +18,16 @@ export function BudgetField({ label, help, typed, onType, symbol = "" }: BudgetF
   const isWrong = typedBudget(typed) === undefined;
   return (
     <Field label={label} help={help} error={isWrong ? "Type an amount such as 10, or leave it empty." : undefined}>
-      <Input
-        value={typed}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="No limit"
-        suffix={`${symbol} per month`.trim()}
-        onChange={({ target }) => onType(target.value)}
-        className="max-w-80"
-      />
+      <div className="max-w-80">
+        <Input
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="No limit"
+          suffix={`${symbol} per month`.trim()}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
     </Field>
   );
 }

@@ -17,7 +17,7 @@ import type { WorkspaceCreation } from "../tables.ts";
 import { BudgetField } from "./budget-field.tsx";
 
 const creations: { value: WorkspaceCreation; label: string; help: string }[] = [
-  { value: "operator", label: "Only the operator", help: "Nobody else." },
+  { value: "operator", label: "Only the operator", help: "Everybody else asks you." },
   {
     value: "managers",
     label: "Owners and admins",
