@@ -236,7 +236,7 @@ export function Composer(props: ComposerProps) {
           event.target.value = "";
         }}
       />
-      <div className="flex items-center gap-1 px-2 pb-2">
+      <div className="flex flex-wrap items-center gap-1 px-2 pb-2">
         <IconButton label="Attach files" icon={<Paperclip {...icon} />} onClick={() => files.current?.click()} />
         <IconButton label="Address an agent" icon={<AtSign {...icon} />} onClick={() => insertSign("@")} />
         <IconButton label="Name a document" icon={<Hash {...icon} />} onClick={() => insertSign("#")} />
@@ -245,7 +245,11 @@ export function Composer(props: ComposerProps) {
           onText={(heard) => write(text ? `${text.trimEnd()} ${heard}` : heard, text.length + heard.length + 1)}
         />
         <span className="ml-auto flex min-w-0 items-center gap-2.5">
-          {spend && <SpendGauge {...spend} />}
+          {spend && (
+            <span className={clsx("flex min-w-0 items-center gap-2.5", canSteer && canSend && "max-sm:hidden")}>
+              <SpendGauge {...spend} />
+            </span>
+          )}
           {isAnswering && (
             <Button icon={<Square {...icon} />} onClick={onStop} shortcut={stopKey()}>
               Stop

@@ -20,10 +20,7 @@ export function FixedAnswerNote({ part }: { part: FixedAnswerPart }) {
   return (
     <Note>
       <Quote {...icon} />
-      <span>
-        Fixed answer, word for word
-        {part.match === "variant" && <span> to “{part.question}”</span>}
-      </span>
+      <span>{part.match === "exact" ? "Fixed answer" : `Fixed answer to “${part.question}”`}</span>
     </Note>
   );
 }
