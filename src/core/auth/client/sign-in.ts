@@ -1,7 +1,7 @@
 "use client";
 
 import { getCsrfToken, getProviders, signIn, signOut } from "next-auth/react";
-import { announceSession } from "./announce-session.ts";
+import { announceSession, refetchSession } from "./announce-session.ts";
 import { clearRunAs } from "./stored-settings.ts";
 import { leaveOnPurpose } from "./use-required-session.ts";
 
@@ -31,7 +31,10 @@ export async function signInHere(
     const { url } = (await response.json()) as { url?: string };
     const error = url ? new URL(url, window.location.href).searchParams.get("error") : "Signin";
     if (error) return { error, url: null, retryAfterSeconds: Number(response.headers.get("retry-after")) || undefined };
-    if (provider === "credentials") announceSession("getSession");
+    if (provider === "credentials") {
+      announceSession("getSession");
+      refetchSession(); // the announcement reaches only the other tabs
+    }
     return { error: null, url: url ?? null };
   } catch {
     return { error: "Signin", url: null };
