@@ -24,7 +24,8 @@ test("keeps what the server found even when the label does not match", () => {
   expect(matchEntries(entries, "postage").map(({ name }) => name)).toEqual(["Documents"]);
 });
 
-test("puts documents before settings and actions", () => {
+test("puts documents before settings and actions, unless the action is typed by its name", () => {
   const found = [{ id: "5", label: "Sign here", group: "Documents", isFound: true }, ...entries];
-  expect(matchEntries(found, "sign").map(({ name }) => name)).toEqual(["Documents", "Actions"]);
+  expect(matchEntries(found, "log out").map(({ name }) => name)).toEqual(["Documents", "Actions"]);
+  expect(matchEntries(found, "sign o").map(({ name }) => name)).toEqual(["Actions", "Documents"]);
 });

@@ -16,7 +16,11 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string): P
     .map((entry) => ({ entry, score: text === "" || entry.isFound ? 1 : scoreOf(entry, text) }))
     .filter(({ score }) => score > leastScore);
   const names = [...new Set(scored.map(({ entry }) => entry.group ?? ""))];
-  if (text !== "") names.sort((left, right) => rankOf(left) - rankOf(right));
+  if (text !== "") {
+    const named = new Set(scored.filter(({ entry }) => isNamed(entry, text)).map(({ entry }) => entry.group ?? ""));
+    const order = (name: string) => rankOf(name) + (named.has(name) ? 0 : groupOrder.length + 1);
+    names.sort((left, right) => order(left) - order(right));
+  }
   return names.map((name) => ({
     name,
     entries: scored
@@ -28,6 +32,10 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string): P
 
 const scoreOf = ({ label, keywords = [] }: PaletteEntry, text: string): number =>
   Math.max(defaultFilter(label, text), ...keywords.map((word) => defaultFilter(word, text) * 0.9));
+
+/** Typed by its name: whoever types "dark theme" wants that action, whatever else was found. */
+const isNamed = ({ label, isFound }: PaletteEntry, text: string): boolean =>
+  !isFound && label.toLocaleLowerCase().startsWith(text.toLocaleLowerCase());
 
 const rankOf = (name: string): number => {
   const rank = groupOrder.indexOf(name);

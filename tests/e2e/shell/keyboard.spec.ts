@@ -58,7 +58,7 @@ test("palette: opens, finds apps, pages, actions and people, runs one, gives the
   await signedIn.keyboard.press("Enter");
   const input = signedIn.getByRole("combobox");
   await expect(input).toBeFocused();
-  for (const group of ["Apps", "Pages", "Actions"])
+  for (const group of ["Apps", "Settings", "Actions"])
     await expect(signedIn.getByRole("group", { name: group })).toBeVisible();
   await input.fill(person.name.slice(0, 4));
   await expect(signedIn.getByRole("option", { name: new RegExp(person.email) })).toBeVisible();

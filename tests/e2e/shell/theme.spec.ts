@@ -154,6 +154,7 @@ test("toasts: bottom centre, 3 seconds, green and red, and spoken", async ({ sig
   await signedIn.route("**/api/v1/invitations/*", (route) => route.abort(), { times: 1 });
   const withdraw = signedIn.getByRole("button", { name: /^Withdraw/ });
   await withdraw.click();
+  await signedIn.mouse.move(0, 0); // a toast under the pointer stays
   const failed = signedIn.locator("[data-toast=error]");
   await expect(failed).toHaveText(/cannot be reached/);
   expect(await border("error")).toBe(await colours("--red"));
@@ -161,6 +162,7 @@ test("toasts: bottom centre, 3 seconds, green and red, and spoken", async ({ sig
   await expect(failed).toHaveCount(0, { timeout: 5000 });
 
   await withdraw.click();
+  await signedIn.mouse.move(0, 0); // a toast under the pointer stays
   const done = signedIn.locator("[data-toast=success]");
   await expect(done).toHaveText("Invitation withdrawn");
   const shownAt = Date.now();
