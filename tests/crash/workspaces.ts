@@ -8,12 +8,12 @@ const script = join(import.meta.dirname, "../../scripts/parley.mjs");
 
 export type KeyedWorkspace = { id: string; key: string };
 
-/** Workspaces of the owner, each with a key made by the operator's command. Several, because each may only invite so many an hour. */
+/** Workspaces of the owner that can use the installation's providers, each with a key. Several, because each may only invite so many an hour. */
 export async function givenWorkspaces(product: Product, sql: postgres.Sql, count: number): Promise<KeyedWorkspace[]> {
   const workspaces: KeyedWorkspace[] = [];
   for (let index = 0; index < count; index++) {
     const [row] = await sql`
-      with made as (insert into core.workspace (name) values (${`Crash ${index}`}) returning id)
+      with made as (insert into core.workspace (name, uses_installation_providers) values (${`Crash ${index}`}, true) returning id)
       insert into core.membership (workspace_id, user_id, role)
       select made.id, u.id, 'owner' from made, core.user u where u.email = ${owner.email} returning workspace_id as id`;
     const id = String(row?.id);
