@@ -22,7 +22,7 @@ alter table usage.event
   add is_cost_stated boolean not null default false;
 -- Calls that cost nothing only because nobody knows their price. The built-in engine is free; a call that failed used nothing.
 alter table usage.event add unpriced_calls integer not null generated always as (
-  case when price_id is null and cost_nanos = 0 and not is_cost_stated and model is not null and model <> 'parley/retrieval'
+  case when price_id is null and cost_nanos = 0 and not is_cost_stated and model is not null and model not like 'parley/%'
     and (errors = 0 or input_tokens <> 0 or output_tokens <> 0) then calls else 0 end) stored;
 alter table usage.total add unpriced_calls bigint not null default 0;
 

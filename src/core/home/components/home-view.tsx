@@ -46,6 +46,7 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
   const isStarting = home.firstSteps.some(({ isDone }) => !isDone);
   const hasNoModel = home.firstSteps.some(({ id, isDone }) => id === "model" && !isDone);
   const isSettingUp = home.setup.some(({ isDone }) => !isDone);
+  const hasMain = home.needs.length > 0 || home.running.length > 0 || !isFirstRun;
   const hasAside = home.recent.length > 0 || home.spend !== null || isSettingUp;
   return (
     <>
@@ -93,14 +94,16 @@ export async function HomeView({ context, apps }: { context: SignedInContext; ap
           </div>
         )}
         <div
-          className={`mt-10 grid gap-10 max-md:grid-cols-1 max-sm:mt-8 ${hasAside ? "grid-cols-[minmax(0,1fr)_372px]" : "grid-cols-1"}`}
+          className={`mt-10 grid gap-10 max-md:grid-cols-1 max-sm:mt-8 ${hasMain && hasAside ? "grid-cols-[minmax(0,1fr)_372px]" : "grid-cols-1"}`}
         >
-          <div className="flex min-w-0 flex-col gap-8">
-            {(home.needs.length > 0 || !isFirstRun) && (
-              <NeedsList needs={home.needs} actedAs={actor.runBy ? actor.name : null} />
-            )}
-            {home.running.length > 0 && <RunningList running={home.running} />}
-          </div>
+          {hasMain && (
+            <div className="flex min-w-0 flex-col gap-8">
+              {(home.needs.length > 0 || !isFirstRun) && (
+                <NeedsList needs={home.needs} actedAs={actor.runBy ? actor.name : null} />
+              )}
+              {home.running.length > 0 && <RunningList running={home.running} />}
+            </div>
+          )}
           {hasAside && (
             <div className="flex min-w-0 flex-col gap-8">
               {isSettingUp && <SetupList items={home.setup} />}

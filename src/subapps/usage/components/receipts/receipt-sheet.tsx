@@ -1,8 +1,9 @@
+import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
 import { moneyWords } from "#lib/money.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
-import { answerCost, callCost, callName, callPrice, isWithoutModel } from "./receipt-text.ts";
+import { answerCost, callCost, callName, callPrice } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 /** Each call to a model with its tokens and the price it was counted with, and the sum of them. */
@@ -37,7 +38,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
                 <span className="min-w-0 truncate text-ui font-strong text-ink">{callName(call.model)}</span>
                 <span className="shrink-0 text-ui font-strong text-ink tabular-nums">{callCost(call, currency)}</span>
               </div>
-              {isWithoutModel(call.model) ? (
+              {isBuiltInModel(call.model) ? (
                 <p className="text-ui text-ink-2">No model was asked, so it cost nothing.</p>
               ) : (
                 <CallFigures call={call} currency={currency} />

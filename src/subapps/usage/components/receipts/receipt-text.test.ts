@@ -59,4 +59,6 @@ test("what had no price says so, and what needed no model is not called one", ()
   expect(callCost({ ...call, model: "parley/retrieval", price: null, costNanos: 0 }, "EUR")).toBe("€0.00");
   expect(callPrice({ ...call, price: null }, "EUR")).toBe("stated with its cost");
   expect(callName("parley/retrieval")).toBe("From its knowledge, without a model");
+  expect(callName("parley/script")).toBe("Fixed answer, without a model");
+  expect(callCost({ ...call, model: "parley/script", price: null, costNanos: 0 }, "EUR")).toBe("€0.00");
 });

@@ -1,14 +1,14 @@
+import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
 import { moneyWords, priceWords } from "#lib/money.ts";
 import { countWords, dayTimeWords } from "../records/record-words.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
 type Call = Receipt["calls"][number];
 
-/** The engine that needs no model is none. */
-export const isWithoutModel = (model: string): boolean => model === "parley/retrieval";
-
-export const callName = (model: string): string =>
-  isWithoutModel(model) ? "From its knowledge, without a model" : model;
+export function callName(model: string): string {
+  if (model === "parley/script") return "Fixed answer, without a model";
+  return isBuiltInModel(model) ? "From its knowledge, without a model" : model;
+}
 
 /** The price a call was counted with, in words. */
 export function callPrice({ price, costNanos }: Call, currency: string): string {
@@ -19,7 +19,7 @@ export function callPrice({ price, costNanos }: Call, currency: string): string 
 
 /** What a call cost, or that nobody knows. */
 export const callCost = ({ price, costNanos, model, isFailed }: Call, currency: string): string =>
-  !price && costNanos === 0 && !isWithoutModel(model) && !isFailed ? "No price" : moneyWords(costNanos, currency);
+  !price && costNanos === 0 && !isBuiltInModel(model) && !isFailed ? "No price" : moneyWords(costNanos, currency);
 
 /** What an answer cost: not known where none of its calls is. */
 export function answerCost({ calls, costNanos, currency }: Receipt): string {

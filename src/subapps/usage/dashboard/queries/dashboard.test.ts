@@ -182,6 +182,7 @@ test("where nothing has a price, the overview shows answers, tokens and the mode
     { at: ago(2), answers: 3, calls: 4, input_tokens: 900, output_tokens: 100, model: "nobody/knows" },
     { at: ago(1), answers: 2, calls: 2, input_tokens: 500, output_tokens: 50, model: "nobody/knows" },
     { at: ago(1), answers: 1, calls: 1, input_tokens: 10, output_tokens: 5, model: "parley/retrieval" },
+    { at: ago(1), answers: 0, calls: 1, model: "parley/script" },
   ]);
   for (const isRolledUp of [false, true]) {
     if (isRolledUp) await rollUp();

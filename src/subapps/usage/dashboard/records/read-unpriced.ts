@@ -1,5 +1,5 @@
 import { millionOfNanos } from "#core/models/price.ts";
-import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
+import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { Sums, UsageSum } from "../../records/sum-usage.ts";
 import type { Chart } from "../rules/chart.ts";
@@ -25,7 +25,7 @@ export async function readUnpriced(
   open: OpenView,
   { agents, models, bars }: Known,
 ): Promise<{ models: ModelUse[]; agents: TableRow[]; answers: Chart; tokens: Chart }> {
-  const used = models.filter(({ keys, sums }) => keys[0] && keys[0] !== retrievalReference && sums.calls > 0);
+  const used = models.filter(({ keys, sums }) => keys[0] && !isBuiltInModel(keys[0]) && sums.calls > 0);
   const [prices, { chart }] = await Promise.all([
     pricesNow(
       open.ask.workspaceIds[0] ?? "",

@@ -1,6 +1,6 @@
 import type { PriceTier } from "#core/models/price.ts";
+import { builtInPattern } from "#core/models/rules/built-in-model.ts";
 import type { PriceSource } from "#core/models/tables.ts";
-import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
 
@@ -45,7 +45,7 @@ export async function listedPrices(workspaceId: string, { limit, after, search }
       select k.model, coalesce(n.name, split_part(k.model, '/', 2)) as name, case when u.model is null then 1 else 0 end as rank,
         u.calls, u.tokens, u.cost_nanos
       from known k left join used u on u.model = k.model left join named n on n.model = k.model
-      where k.model <> ${retrievalReference} and (${pattern}::text is null or k.model ilike ${pattern} or n.name ilike ${pattern})
+      where k.model not like ${builtInPattern} and (${pattern}::text is null or k.model ilike ${pattern} or n.name ilike ${pattern})
     )
     select l.rank, l.model, l.name, coalesce(l.calls, 0) as calls, coalesce(l.tokens, 0) as tokens,
       coalesce(l.cost_nanos, 0) as cost_nanos,
