@@ -140,7 +140,8 @@ test("a message is said differently, an answer given again; both stay and surviv
   const edited = thread(page).getByRole("textbox", { name: "Your message" });
   await expect(edited).toHaveValue("First wording");
   await edited.fill("Second wording");
-  await thread(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(thread(page).getByRole("button", { name: "Ask again" })).toBeVisible();
+  await edited.press("Enter");
   await expect(lastAnswer(page)).toContainText("Answer 3.");
   await expect(thread(page).getByText("First wording")).toHaveCount(0);
   await page.reload();

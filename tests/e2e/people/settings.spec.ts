@@ -1,4 +1,5 @@
 import { permissions } from "#core/access/roles.ts";
+import { productDatabase } from "../auth/support/database.ts";
 import { givenPerson } from "../auth/support/people.ts";
 import { origin } from "../auth/support/test.ts";
 import { expect, givenPair, test } from "./support.ts";
@@ -122,4 +123,21 @@ test("a viewer is told what their role may not, instead of finding dead buttons"
     await page.goto(path);
     await expect(page.getByText(words)).toBeVisible();
   }
+});
+
+test("long email addresses fit the members list on a phone", async ({ browserOf }) => {
+  const olga = await givenPerson({ name: "Olga Boss" });
+  const email = `${"very-long-name.".repeat(4)}${crypto.randomUUID().slice(0, 4)}@${"subdomain.".repeat(10)}example.com`;
+  const member = { name: "Konstantinos Papadimitriou", role: "editor", workspaceId: olga.workspaceId } as const;
+  const { id } = await givenPerson(member);
+  const sql = await productDatabase();
+  await sql`update core.user set email = ${email} where id = ${id}`;
+  const page = await browserOf(olga);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/settings/members");
+  await expect(page.getByText(email)).toBeVisible();
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest).toBeLessThanOrEqual(390);
+  const box = await page.getByRole("button", { name: /^More about Konstantinos/ }).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });
