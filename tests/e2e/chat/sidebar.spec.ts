@@ -29,6 +29,44 @@ test("rename, pin, folder: each from the row", async ({ signedIn: page, client }
   await expect(row(page, "Winter returns")).toHaveCount(0);
 });
 
+test("an open menu survives a list that was read before the last change", async ({ signedIn: page, client }) => {
+  const agent = await givenAgent(client);
+  await givenConversation(client, agent.id, "Postage");
+  await page.goto(home("/apps/chat"));
+  const list = page.getByRole("complementary", { name: "Chat" });
+  const actions = list.getByRole("button", { name: "Actions for Postage" });
+  await actions.click();
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    "**/api/v1/chat/pinned",
+    async (route) => {
+      const json = await call(client, "GET", "/chat/pinned");
+      await held.promise;
+      await route.fulfill({ json });
+    },
+    { times: 1 },
+  );
+  const stale = page.waitForRequest("**/api/v1/chat/pinned");
+  await page.getByRole("menuitem", { name: "Pin", exact: true }).click();
+  await expect(list.getByRole("heading", { name: "Pinned" })).toBeVisible();
+  await stale;
+  const unpinned = page.waitForResponse("**/api/v1/chat/conversations/bulk");
+  await actions.click();
+  await page.getByRole("menuitem", { name: "Unpin" }).click();
+  await unpinned;
+  await expect(list.getByRole("heading", { name: "Pinned" })).toHaveCount(0);
+  await actions.click();
+  const menu = page.getByRole("menuitem", { name: "Move to folder" });
+  await expect(menu).toBeVisible();
+  const fresh = page.waitForResponse(
+    async (response) => response.url().endsWith("/chat/pinned") && (await response.json()).items.length === 0,
+  );
+  held.resolve();
+  await fresh;
+  await expect(menu).toBeVisible();
+  await expect(list.getByRole("heading", { name: "Pinned" })).toHaveCount(0);
+});
+
 test("many at once: archived together, and one is brought back", async ({ signedIn: page, client }) => {
   const agent = await givenAgent(client);
   for (const title of ["Alpha", "Beta", "Gamma"]) await givenConversation(client, agent.id, title);

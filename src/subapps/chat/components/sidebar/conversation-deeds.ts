@@ -2,7 +2,8 @@
 
 import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { changeListed, refreshList } from "./conversation-list.ts";
+import { whileChanging } from "./conversation-list.ts";
+import type { ListChange } from "./with-change.ts";
 
 export type BulkAction = "pin" | "unpin" | "archive" | "unarchive" | "delete" | "move";
 
@@ -23,35 +24,40 @@ export async function actOnConversations(
   action: BulkAction,
   folderId?: string | null,
 ): Promise<boolean> {
-  if (action === "archive" || action === "delete") changeListed(conversationIds, null);
-  if (action === "move") changeListed(conversationIds, { folderId: folderId ?? null });
-  try {
-    await callApi("POST", "/api/v1/chat/conversations/bulk", {
-      conversationIds,
-      action,
-      ...(action === "move" && { folderId: folderId ?? null }),
-    });
-    toast.success(done[action](countWords(conversationIds.length)));
-    return true;
-  } catch (failure) {
-    toast.error(failure instanceof Error ? failure.message : "Not done. Try again.");
-    return false;
-  } finally {
-    void refreshList();
-  }
+  return whileChanging(conversationIds, shownAs(action, folderId ?? null), async () => {
+    try {
+      await callApi("POST", "/api/v1/chat/conversations/bulk", {
+        conversationIds,
+        action,
+        ...(action === "move" && { folderId: folderId ?? null }),
+      });
+      toast.success(done[action](countWords(conversationIds.length)));
+      return true;
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : "Not done. Try again.");
+      return false;
+    }
+  });
 }
 
-export async function renameConversation(conversationId: string, title: string): Promise<boolean> {
-  changeListed([conversationId], { title });
-  try {
-    await callApi("PATCH", `/api/v1/conversations/${conversationId}`, { title });
-    return true;
-  } catch (failure) {
-    toast.error(failure instanceof Error ? failure.message : "Not renamed. Try again.");
-    return false;
-  } finally {
-    void refreshList();
-  }
+function shownAs(action: BulkAction, folderId: string | null): ListChange | undefined {
+  if (action === "archive" || action === "delete") return null;
+  if (action === "pin") return { pinnedAt: new Date().toISOString() };
+  if (action === "unpin") return { pinnedAt: null };
+  if (action === "move") return { folderId };
+  return undefined;
+}
+
+export function renameConversation(conversationId: string, title: string): Promise<boolean> {
+  return whileChanging([conversationId], { title }, async () => {
+    try {
+      await callApi("PATCH", `/api/v1/conversations/${conversationId}`, { title });
+      return true;
+    } catch (failure) {
+      toast.error(failure instanceof Error ? failure.message : "Not renamed. Try again.");
+      return false;
+    }
+  });
 }
 
 export function exportConversation(conversationId: string, format: "markdown" | "json"): void {

@@ -3,6 +3,7 @@
 import { callApi } from "#core/shell/call-api.ts";
 import type { Folder, Listed, ListedConversation } from "../organise/chat-types.ts";
 import { smallStore } from "../organise/small-store.ts";
+import { type ListChange, withChange } from "./with-change.ts";
 
 export type ListState = {
   isLoaded: boolean;
@@ -37,6 +38,8 @@ const ask = (query: Record<string, string>) =>
 
 let asking: Promise<void> | null = null;
 let isAskedAgain = false;
+let changesUnderWay = 0;
+let changesEver = 0;
 
 /** Fetches the head of the list anew and keeps what was loaded below it. Calls at the same time share one fetch. */
 export function refreshList(): Promise<void> {
@@ -54,6 +57,7 @@ export function refreshList(): Promise<void> {
 }
 
 async function fetchHead(): Promise<void> {
+  const changesBefore = changesEver;
   try {
     const open = [...conversationList.get().openFolders.keys()];
     const [head, pinned, folders, ...inside] = await Promise.all([
@@ -62,6 +66,11 @@ async function fetchHead(): Promise<void> {
       callApi<Listed<Folder>>("GET", "/api/v1/chat/folders"),
       ...open.map((folderId) => ask({ folderId })),
     ]);
+    if (changesUnderWay > 0) return; // the end of the change asks again
+    if (changesEver !== changesBefore) {
+      isAskedAgain = true;
+      return;
+    }
     const before = conversationList.get();
     const known = new Set(head.items.map(({ id }) => id));
     const oldest = head.items.at(-1)?.updatedAt ?? "";
@@ -120,16 +129,22 @@ export async function toggleFolder(folderId: string): Promise<void> {
   if (now.has(folderId)) conversationList.set({ openFolders: now.set(folderId, inside?.items ?? []) });
 }
 
-/** Shows a change before the server has said yes; a refresh puts it right either way. */
-export function changeListed(ids: readonly string[], change: Partial<ListedConversation> | null): void {
-  const changed = (items: readonly ListedConversation[]) =>
-    change
-      ? items.map((item) => (ids.includes(item.id) ? { ...item, ...change } : item))
-      : items.filter(({ id }) => !ids.includes(id));
-  const { pinned, recent, openFolders } = conversationList.get();
-  conversationList.set({
-    pinned: changed(pinned),
-    recent: changed(recent),
-    openFolders: new Map([...openFolders].map(([id, items]) => [id, items && changed(items)])),
-  });
+/**
+ * Shows a change before the server has confirmed it. Reads that overlap it are dropped, because they may show the old
+ * state or half of each; the one afterwards shows what is stored.
+ */
+export async function whileChanging<Result>(
+  ids: readonly string[],
+  change: ListChange | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  changesUnderWay += 1;
+  changesEver += 1;
+  if (change !== undefined) conversationList.set(withChange(conversationList.get(), ids, change));
+  try {
+    return await work();
+  } finally {
+    changesUnderWay -= 1;
+    void refreshList();
+  }
 }

@@ -51,15 +51,15 @@ test("pinned first, then folders with what an open one holds, then days; nothing
   );
   expect(rows.map((row) => (row.kind === "heading" ? row.label : row.key))).toEqual([
     "Pinned",
-    "pinned-p",
+    "conversation-p",
     "Folders",
     "folder-work",
     "work-f",
     "folder-home",
     "Today",
-    "recent-a",
+    "conversation-a",
     "Yesterday",
-    "recent-b",
-    "recent-c",
+    "conversation-b",
+    "conversation-c",
   ]);
 });

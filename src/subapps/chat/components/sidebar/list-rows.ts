@@ -15,14 +15,15 @@ export type ListContent = {
 /** Everything in the side list as one run of rows, so that only those in sight need to exist. */
 export function listRows({ pinned, folders, openFolders, recent }: ListContent, now: Date, zone: string): ListRow[] {
   const rows: ListRow[] = [];
-  const row = (conversation: ListedConversation, place: string, isInFolder = false): ListRow => ({
+  // The same key when pinned or not: a row that moves keeps its focus and its open menu.
+  const row = (conversation: ListedConversation, place = "conversation", isInFolder = false): ListRow => ({
     kind: "conversation",
     key: `${place}-${conversation.id}`,
     conversation,
     isInFolder,
   });
   if (pinned.length > 0) rows.push({ kind: "heading", key: "pinned", label: "Pinned" });
-  for (const conversation of pinned) rows.push(row(conversation, "pinned"));
+  for (const conversation of pinned) rows.push(row(conversation));
   if (folders.length > 0) rows.push({ kind: "heading", key: "folders", label: "Folders" });
   for (const folder of folders) {
     const inside = openFolders.get(folder.id);
@@ -36,12 +37,13 @@ export function listRows({ pinned, folders, openFolders, recent }: ListContent, 
     for (const conversation of inside ?? []) rows.push(row(conversation, folder.id, true));
   }
   let group = "";
+  const pinnedIds = new Set(pinned.map(({ id }) => id));
   for (const conversation of recent) {
-    if (conversation.pinnedAt || conversation.folderId) continue;
+    if (pinnedIds.has(conversation.id) || conversation.folderId) continue;
     const label = dayGroup(new Date(conversation.updatedAt), now, zone);
     if (label !== group) rows.push({ kind: "heading", key: `day-${label}`, label });
     group = label;
-    rows.push(row(conversation, "recent"));
+    rows.push(row(conversation));
   }
   return rows;
 }
