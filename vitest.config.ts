@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts", "tests/*.test.ts", "tests/sweep/*.test.ts"],
     globalSetup: ["tests/support/global-setup.ts"],
-    setupFiles: ["tests/support/database.ts"],
+    setupFiles: ["tests/support/database.ts", "tests/support/check-results.ts"],
     pool: "forks",
     // One more than there are cores: many files wait for something most of the time.
     maxWorkers: 3,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nobody, systemContext } from "#core/access/context.ts";
 import { isPermission, permissionsOf } from "#core/access/roles.ts";
-import type { Operation } from "#core/command/operation.ts";
+import type { AnyOperation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import { endpoints } from "../../src/registry.server.ts";
 import { findOperations } from "./find-operations.ts";
@@ -15,9 +15,10 @@ import { givenCaller, givenKey } from "./worlds.ts";
 
 const operations = await findOperations();
 const named = operations.map((operation) => [operation.operation, operation] as const);
-const rowOf = ({ operation }: Operation): Row => rows[operation] ?? expect.fail(`${operation} has no row in rows.ts`);
-const isForViewers = ({ allow }: Operation) => !isPermission(allow) || permissionsOf("viewer").has(allow);
-const isRefusedToViewers = (operation: Operation) => !isForViewers(operation) || rowOf(operation).operatorsOnly;
+const rowOf = ({ operation }: AnyOperation): Row =>
+  rows[operation] ?? expect.fail(`${operation} has no row in rows.ts`);
+const isForViewers = ({ allow }: AnyOperation) => !isPermission(allow) || permissionsOf("viewer").has(allow);
+const isRefusedToViewers = (operation: AnyOperation) => !isForViewers(operation) || rowOf(operation).operatorsOnly;
 
 let swept: Swept;
 let { other, owner, viewer, origin } = {} as Swept;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => swept.end());
 
-const inputOf = (operation: Operation) => rowOf(operation).input?.(other) ?? {};
+const inputOf = (operation: AnyOperation) => (rowOf(operation).input?.(other) ?? {}) as never;
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -57,7 +58,7 @@ test("everything is open to those whom its row names, and to nobody else", () =>
 });
 
 test("every endpoint leads to an operation that the sweep has found", () => {
-  const known = new Set(operations);
+  const known = new Set<AnyOperation>(operations);
   expect(endpoints.length).toBeGreaterThan(30);
   expect(endpoints.filter(({ operation }) => !known.has(operation)).map(({ path }) => path)).toEqual([]);
   const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
@@ -124,7 +125,7 @@ describe.each(named)("%s", (_name, operation) => {
   );
 });
 
-const asOperator = (operation: Operation) =>
+const asOperator = (operation: AnyOperation) =>
   rowOf(operation).operatorsOnly
     ? { ...owner.context, actor: { ...owner.context.actor, isOperator: true } }
     : owner.context;
@@ -182,7 +183,7 @@ describe.each(addressed)("%s", (_name, endpoint) => {
 });
 
 async function ask({ method, path, operation }: Endpoint, headers: Record<string, string>): Promise<number> {
-  const rest: Record<string, unknown> = { ...inputOf(operation) };
+  const rest: Record<string, unknown> = { ...(inputOf(operation) as object) };
   const filled = path.replace(/:(\w+)/g, (_match, name: string) => {
     const value = String(rest[name]);
     delete rest[name];

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { archiveAgent } from "./commands/archive-agent.ts";
 import { changeCanaryShare } from "./commands/change-canary-share.ts";
 import { createAgent } from "./commands/create-agent.ts";
@@ -23,9 +24,7 @@ import { getCanary } from "./queries/get-canary.ts";
 import { listAgentVersions } from "./queries/list-agent-versions.ts";
 import { listAgents } from "./queries/list-agents.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["GET", "", "The agents of the workspace", listAgents],
   ["POST", "", "Create an agent", createAgent, 201],
   ["GET", "/:agentId", "An agent with its draft, published version and team", getAgent],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isPermission } from "#core/access/roles.ts";
+import type { AnyOperation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import { answers } from "./answers.ts";
 import { examples } from "./examples.ts";
@@ -168,7 +169,7 @@ function operationOf({ method, path, summary, operation, status = 200 }: Endpoin
       [status]: {
         description: "It worked",
         headers: limitHeaders,
-        content: { "application/json": { schema: answerOf(operation.operation) } },
+        content: { "application/json": { schema: answerOf(operation) } },
       },
       ...problemReferences,
     },
@@ -186,14 +187,30 @@ const limitHeaders = Object.fromEntries(
   ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => [name, { schema: { type: "integer" } }]),
 );
 
-const answerOf = (operation: string): JsonSchema => {
-  const schema = answers[operation];
+const answerOf = ({ operation, result }: AnyOperation): JsonSchema => {
+  const schema = result ?? answers[operation];
   return schema ? jsonSchemaOf(schema, "output") : { type: "object" };
 };
 
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  const { $schema: _, ...made } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    override: plainForms,
+  }) as JsonSchema;
   return made;
+}
+
+/** Times are texts in JSON, and "nothing" is an empty object. */
+function plainForms({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.format === "date-time" && jsonSchema.anyOf) {
+    delete jsonSchema.anyOf;
+    jsonSchema.type = "string";
+  }
+  if (jsonSchema.title === "Nothing" && jsonSchema.anyOf) {
+    delete jsonSchema.anyOf;
+    jsonSchema.type = "object";
+  }
 }
 
 const tidy = ({ required, ...schema }: JsonSchema & { required: string[] }): JsonSchema =>

@@ -13,17 +13,17 @@ export function limited<Input extends z.ZodType, Result>(
   attemptsOf: (context: Context, input: z.input<Input>) => Attempt[] | Promise<Attempt[]>,
   countsFor?: (error: unknown) => boolean,
 ): Operation<Input, Result> {
-  const { kind, operation: name, allow, input, isAudited } = operation;
+  const { kind, operation: name, allow, input, result, isAudited } = operation;
   const call = async (context: Context, given: z.input<Input>) => {
     authorise(context, kind, allow);
     const attempts = await attemptsOf(context, given);
     await requireAttempts(attempts);
-    const result = await operation(context, given).catch(async (error: unknown) => {
+    const answer = await operation(context, given).catch(async (error: unknown) => {
       if (countsFor && !countsFor(error)) await giveBack(attempts);
       throw error;
     });
     if (countsFor) await giveBack(attempts);
-    return result;
+    return answer;
   };
-  return Object.assign(call, { kind, operation: name, allow, input, isAudited });
+  return Object.assign(call, { kind, operation: name, allow, input, result, isAudited });
 }

@@ -12,6 +12,6 @@ export async function steadyTime<Result>(work: () => Promise<Result>, millisecon
 /** The same operation in steady time. The wait is around its transaction, which must not be held meanwhile. */
 export function steady<Input extends z.ZodType, Result>(operation: Operation<Input, Result>): Operation<Input, Result> {
   const call = (context: Context, input: z.input<Input>) => steadyTime(() => operation(context, input));
-  const { kind, operation: name, allow, input, isAudited } = operation;
-  return Object.assign(call, { kind, operation: name, allow, input, isAudited });
+  const { kind, operation: name, allow, input, result, isAudited } = operation;
+  return Object.assign(call, { kind, operation: name, allow, input, result, isAudited });
 }

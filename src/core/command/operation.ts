@@ -6,6 +6,7 @@ import { hasLine, writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
+import { checkResult } from "./check-result.ts";
 import { findAnswer, onlyOnce, requestHash } from "./only-once.ts";
 import { parseInput } from "./parse-input.ts";
 
@@ -27,33 +28,44 @@ type Who<A extends Allow> = A extends "anyone"
 export type QueryScope<A extends Allow> = Who<A> & { db: Db; context: Context };
 export type CommandScope<A extends Allow> = QueryScope<A> & { publish: Publish };
 
-type Definition<A extends Allow, Input extends z.ZodType> = {
+type Definition<A extends Allow, Input extends z.ZodType, Schema extends z.ZodType> = {
   name: string;
   audit?: unknown;
   input: Input;
+  result?: Schema;
   allow: A;
   whileLooking?: boolean;
   /** For `member`: also for any API key, whatever its scopes. */
   withKey?: boolean;
 };
 
-export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown> = {
+export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown, Schema extends z.ZodType = z.ZodType> = {
   (context: Context, input: z.input<Input>): Promise<Result>;
   readonly kind: "command" | "query";
   readonly operation: string;
   readonly allow: Allow;
   readonly input: Input;
+  /** What it answers, for the API reference and clients. Tests hold every result against it. */
+  readonly result: Schema | undefined;
   /** Whether a line of its own name goes to the audit log, which needs a sentence to show it. */
   readonly isAudited: boolean;
 };
+
+/** An operation whose input is known only when it runs, as the registry and the API hold it. */
+export type AnyOperation = Omit<Operation, never> & ((context: Context, input: never) => Promise<unknown>);
 
 type AuditOf<Input extends z.ZodType, Result> =
   | false
   | ((input: z.output<Input>, result: Result) => { targetId?: string | null; detail?: Record<string, unknown> });
 
 /** A change. Parses, authorises, runs in one transaction and leaves a line in the audit log. */
-export function command<A extends Allow, Input extends z.ZodType, Result>(
-  definition: Definition<A, Input> & {
+export function command<
+  A extends Allow,
+  Input extends z.ZodType,
+  Schema extends z.ZodType,
+  Result extends z.input<Schema>,
+>(
+  definition: Definition<A, Input, Schema> & {
     /**
      * What the audit log keeps besides who and when; false where the command writes its own line, or where it leaves none
      * unless somebody acts as another person.
@@ -63,7 +75,7 @@ export function command<A extends Allow, Input extends z.ZodType, Result>(
     whileLooking?: boolean;
     run(scope: CommandScope<A>, input: z.output<Input>): Promise<Result>;
   },
-): Operation<Input, Result> {
+): Operation<Input, Result, Schema> {
   return operation("command", definition, (context, input) =>
     database().transaction(async (transaction) => {
       const db = transaction as unknown as Db;
@@ -88,12 +100,17 @@ export type FlowScope<A extends Allow> = Who<A> & { db: Db; context: Context; on
  * Slow work between commands: passes the same gate, holds no transaction. One that `keepsAnswer` stores `once` together
  * with its change, so that a repeated request gets the first answer; in others the commands they call see to that.
  */
-export function flow<A extends Allow, Input extends z.ZodType, Result>(
-  definition: Definition<A, Input> & {
+export function flow<
+  A extends Allow,
+  Input extends z.ZodType,
+  Schema extends z.ZodType,
+  Result extends z.input<Schema>,
+>(
+  definition: Definition<A, Input, Schema> & {
     keepsAnswer?: boolean;
     run(scope: FlowScope<A>, input: z.output<Input>): Promise<Result>;
   },
-): Operation<Input, Result> {
+): Operation<Input, Result, Schema> {
   return operation("command", definition, async (context, input) => {
     const db = database();
     const { idempotencyKey: key, workspace, actor } = context;
@@ -117,24 +134,38 @@ export function flow<A extends Allow, Input extends z.ZodType, Result>(
 }
 
 /** A question. Parses and authorises; it must not change anything. */
-export function query<A extends Allow, Input extends z.ZodType, Result>(
-  definition: Definition<A, Input> & { run(scope: QueryScope<A>, input: z.output<Input>): Promise<Result> },
-): Operation<Input, Result> {
+export function query<
+  A extends Allow,
+  Input extends z.ZodType,
+  Schema extends z.ZodType,
+  Result extends z.input<Schema>,
+>(
+  definition: Definition<A, Input, Schema> & { run(scope: QueryScope<A>, input: z.output<Input>): Promise<Result> },
+): Operation<Input, Result, Schema> {
   return operation("query", definition, (context, input) =>
     definition.run({ ...whoOf<A>(context), db: database(), context }, input),
   );
 }
 
-function operation<A extends Allow, Input extends z.ZodType, Result>(
+function operation<A extends Allow, Input extends z.ZodType, Schema extends z.ZodType, Result>(
   kind: "command" | "query",
-  { name, input: schema, allow, audit, whileLooking, withKey }: Definition<A, Input>,
+  { name, input: schema, result: resultSchema, allow, audit, whileLooking, withKey }: Definition<A, Input, Schema>,
   run: (context: Context, input: z.output<Input>) => Promise<Result>,
-): Operation<Input, Result> {
+): Operation<Input, Result, Schema> {
   const call = async (context: Context, raw: z.input<Input>) => {
     authorise(context, kind, allow, { whileLooking, withKey });
-    return run(context, parseInput(schema, raw));
+    const result = await run(context, parseInput(schema, raw));
+    if (resultSchema) checkResult(name, resultSchema, result);
+    return result;
   };
-  return Object.assign(call, { kind, operation: name, allow, input: schema, isAudited: Boolean(audit) });
+  return Object.assign(call, {
+    kind,
+    operation: name,
+    allow,
+    input: schema,
+    result: resultSchema,
+    isAudited: Boolean(audit),
+  });
 }
 
 const whoOf = <A extends Allow>({ actor, workspace }: Context) => ({ actor, workspace }) as Who<A>;

@@ -3,6 +3,7 @@ import { getRun } from "#core/runs/queries/get-run.ts";
 import { listApprovals } from "#core/runs/queries/list-approvals.ts";
 import { listRunEvents } from "#core/runs/queries/list-run-events.ts";
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { addMemory } from "./commands/add-memory.ts";
 import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
@@ -32,9 +33,7 @@ import { listQueued } from "./queries/list-queued.ts";
 
 import { searchMessages } from "./queries/search-messages.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["POST", "/messages", "Say something to an agent in a new conversation", sendMessage, 202],
   ["POST", "/conversations", "Begin a conversation with its first message", sendMessage, 202],
   ["GET", "/conversations", "Your conversations, the last one spoken in first", listConversations],

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { addLocalModel } from "./commands/add-local-model.ts";
 import { addProvider } from "./commands/add-provider.ts";
 import { cancelLocalDownload } from "./commands/cancel-local-download.ts";
@@ -17,9 +18,7 @@ import { listModels } from "./queries/list-models.ts";
 import { listPrices } from "./queries/list-prices.ts";
 import { listProviders } from "./queries/list-providers.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["GET", "/providers", "The model providers of the workspace; never their keys", listProviders],
   ["GET", "/model-access", "Whether the workspace can use the installation's providers", getModelAccess],
   ["POST", "/providers", "Add a provider", addProvider, 201],

@@ -1,5 +1,6 @@
 import { listAudit } from "#core/audit/queries/list-audit.ts";
 import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import { acceptInvitation } from "./commands/accept-invitation.ts";
 import { changeMemberRole } from "./commands/change-member-role.ts";
 import { changeMyName } from "./commands/change-my-name.ts";
@@ -27,9 +28,7 @@ import { listMembers } from "./queries/list-members.ts";
 import { listMyWorkspaces } from "./queries/list-my-workspaces.ts";
 import { listRunAs } from "./queries/list-run-as.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["GET", "/me", "Who is asking, where, and what they may do", getMe],
   ["PATCH", "/me", "Change your name", changeMyName],
   ["GET", "/me/acted-as", "Who acted as you, when and why", listActedAsMe],

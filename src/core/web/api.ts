@@ -20,7 +20,7 @@ export function createApi(endpoints: readonly Endpoint[]): Hono<ApiBindings> {
       refuseForeignOrigin(request.req.method, (name) => request.req.header(name), context);
       refuseOtherPerson(request.req.method, (name) => request.req.header(name), context);
       const idempotencyKey = idempotencyKeyOf(request);
-      const result = await endpoint.operation({ ...context, idempotencyKey }, await inputOf(request));
+      const result = await endpoint.operation({ ...context, idempotencyKey }, (await inputOf(request)) as never);
       return request.json(result ?? {}, endpoint.status ?? 200, { "cache-control": "no-store" });
     });
   }

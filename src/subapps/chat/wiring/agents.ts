@@ -1,4 +1,5 @@
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { cancelTestRun } from "../commands/cancel-test-run.ts";
 import { correctAnswer } from "../commands/correct-answer.ts";
@@ -20,9 +21,7 @@ import { listRoster } from "../queries/list-roster.ts";
 import { listTemplates } from "../queries/list-templates.ts";
 import { listTests } from "../queries/list-tests.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   ["GET", "/chat/roster", "The agents with what they cost, how they test and where they are live", listRoster],
   ["GET", "/agents/:agentId/facts", "What a draft takes of a model's attention, and its variables", getAgentFacts],
   ["POST", "/agents/:agentId/corrections", "Say what the right answer to a question is", correctAnswer],

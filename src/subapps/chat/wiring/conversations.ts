@@ -1,5 +1,6 @@
 import { fileDoors } from "#core/files/doors.ts";
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { endpoint } from "#core/web/endpoint.ts";
+import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { changeConversations } from "../commands/change-conversations.ts";
 import { createFolder } from "../commands/create-folder.ts";
@@ -24,9 +25,7 @@ import { listPinned } from "../queries/list-pinned.ts";
 import { listPrompts } from "../queries/list-prompts.ts";
 import { listShares } from "../queries/list-shares.ts";
 
-type Row = [method: Endpoint["method"], path: string, summary: string, operation: unknown, status?: 200 | 201 | 202];
-
-const rows: Row[] = [
+const rows: EndpointRow[] = [
   [
     "GET",
     "/conversations/:conversationId",
