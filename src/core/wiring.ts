@@ -13,7 +13,7 @@ export type WorkLoop = { name: string; everyMilliseconds: number; work(): Promis
 
 /** What a room contributes to the running product. Composition roots collect these; nothing registers itself. */
 export type Wiring = {
-  endpoints?: Endpoint[];
+  endpoints?: readonly Endpoint[];
   /** Ways in that are no JSON endpoints: uploads, downloads, streams, protocols of others. */
   doors?: Door[];
   /** Pages about one object, which answer 404 when whoever asks can't reach it. */

@@ -1,4 +1,4 @@
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { changePassword } from "./commands/change-password.ts";
 import { confirmTotp } from "./commands/confirm-totp.ts";
 import { disableTotp } from "./commands/disable-totp.ts";
@@ -15,80 +15,21 @@ import { startTotp } from "./commands/start-totp.ts";
 import { getSignInMethods } from "./queries/get-sign-in-methods.ts";
 import { listSessions } from "./queries/list-sessions.ts";
 
-const account = "/api/v1/account";
-
 /** A person's own account over the API. Signing in itself is under /api/auth. */
-export const accountEndpoints: Endpoint[] = [
-  endpoint({ method: "GET", path: `${account}/sessions`, summary: "Where I am signed in", operation: listSessions }),
-  endpoint({
-    method: "DELETE",
-    path: `${account}/sessions/:sessionId`,
-    summary: "Sign one device out",
-    operation: revokeSession,
-  }),
-  endpoint({
-    method: "POST",
-    path: `${account}/sessions/revoke-others`,
-    summary: "Sign every other device out",
-    operation: revokeOtherSessions,
-  }),
-  endpoint({
-    method: "DELETE",
-    path: `${account}/sessions`,
-    summary: "Sign every device out",
-    operation: signOutEverywhere,
-  }),
-  endpoint({
-    method: "GET",
-    path: `${account}/sign-in-methods`,
-    summary: "How I can sign in",
-    operation: getSignInMethods,
-  }),
-  endpoint({
-    method: "DELETE",
-    path: `${account}/sign-in-methods/:provider`,
-    summary: "Disconnect a provider from my account",
-    operation: disconnectProvider,
-  }),
-  endpoint({ method: "PUT", path: `${account}/password`, summary: "Change my password", operation: changePassword }),
-  endpoint({
-    method: "POST",
-    path: `${account}/password-reset`,
-    summary: "Ask for a link to choose a new password",
-    operation: requestPasswordReset,
-    status: 202,
-  }),
-  endpoint({
-    method: "PUT",
-    path: `${account}/password-reset`,
-    summary: "Choose a new password with a link",
-    operation: resetPassword,
-  }),
-  endpoint({
-    method: "POST",
-    path: `${account}/sign-up-link`,
-    summary: "Ask for a link to create an account",
-    operation: requestSignUp,
-    status: 202,
-  }),
-  endpoint({ method: "POST", path: account, summary: "Create an account", operation: signUp, status: 201 }),
-  endpoint({ method: "POST", path: `${account}/totp`, summary: "Begin the second factor", operation: startTotp }),
-  endpoint({
-    method: "PUT",
-    path: `${account}/totp`,
-    summary: "Turn the second factor on with a first code",
-    operation: confirmTotp,
-  }),
-  endpoint({
-    method: "DELETE",
-    path: `${account}/totp`,
-    summary: "Turn the second factor off",
-    operation: disableTotp,
-  }),
-  endpoint({
-    method: "POST",
-    path: `${account}/recovery-codes`,
-    summary: "Make new recovery codes",
-    operation: regenerateRecoveryCodes,
-  }),
-];
+export const accountEndpoints = defineEndpoints([
+  ["GET", "/account/sessions", "Where I am signed in", listSessions],
+  ["DELETE", "/account/sessions/:sessionId", "Sign one device out", revokeSession],
+  ["POST", "/account/sessions/revoke-others", "Sign every other device out", revokeOtherSessions],
+  ["DELETE", "/account/sessions", "Sign every device out", signOutEverywhere],
+  ["GET", "/account/sign-in-methods", "How I can sign in", getSignInMethods],
+  ["DELETE", "/account/sign-in-methods/:provider", "Disconnect a provider from my account", disconnectProvider],
+  ["PUT", "/account/password", "Change my password", changePassword],
+  ["POST", "/account/password-reset", "Ask for a link to choose a new password", requestPasswordReset, 202],
+  ["PUT", "/account/password-reset", "Choose a new password with a link", resetPassword],
+  ["POST", "/account/sign-up-link", "Ask for a link to create an account", requestSignUp, 202],
+  ["POST", "/account", "Create an account", signUp, 201],
+  ["POST", "/account/totp", "Begin the second factor", startTotp],
+  ["PUT", "/account/totp", "Turn the second factor on with a first code", confirmTotp],
+  ["DELETE", "/account/totp", "Turn the second factor off", disableTotp],
+  ["POST", "/account/recovery-codes", "Make new recovery codes", regenerateRecoveryCodes],
+]);

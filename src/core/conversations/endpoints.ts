@@ -2,8 +2,7 @@ import { stopRun } from "#core/runs/commands/stop-run.ts";
 import { getRun } from "#core/runs/queries/get-run.ts";
 import { listApprovals } from "#core/runs/queries/list-approvals.ts";
 import { listRunEvents } from "#core/runs/queries/list-run-events.ts";
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addMemory } from "./commands/add-memory.ts";
 import { archiveConversation } from "./commands/archive-conversation.ts";
 import { chooseBranch } from "./commands/choose-branch.ts";
@@ -33,7 +32,7 @@ import { listQueued } from "./queries/list-queued.ts";
 
 import { searchMessages } from "./queries/search-messages.ts";
 
-const rows: EndpointRow[] = [
+export const conversationEndpoints = defineEndpoints([
   ["POST", "/messages", "Say something to an agent in a new conversation", sendMessage, 202],
   ["POST", "/conversations", "Begin a conversation with its first message", sendMessage, 202],
   ["GET", "/conversations", "Your conversations, the last one spoken in first", listConversations],
@@ -104,8 +103,4 @@ const rows: EndpointRow[] = [
   ["POST", "/runs/:runId/stop", "Stop a run and keep what it wrote", stopRun, 202],
   ["POST", "/runs/:runId/retry", "Try again after a run that came to no answer", retryRun, 202],
   ["POST", "/runs/:runId/calls/:callId/decision", "Approve or deny a tool call", decideToolCall, 202],
-];
-
-export const conversationEndpoints: Endpoint[] = rows.map(([method, path, summary, operation, status = 200]) =>
-  endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-);
+]);

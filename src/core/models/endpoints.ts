@@ -1,5 +1,4 @@
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addLocalModel } from "./commands/add-local-model.ts";
 import { addProvider } from "./commands/add-provider.ts";
 import { cancelLocalDownload } from "./commands/cancel-local-download.ts";
@@ -18,7 +17,7 @@ import { listModels } from "./queries/list-models.ts";
 import { listPrices } from "./queries/list-prices.ts";
 import { listProviders } from "./queries/list-providers.ts";
 
-const rows: EndpointRow[] = [
+export const modelEndpoints = defineEndpoints([
   ["GET", "/providers", "The model providers of the workspace; never their keys", listProviders],
   ["GET", "/model-access", "Whether the workspace can use the installation's providers", getModelAccess],
   ["POST", "/providers", "Add a provider", addProvider, 201],
@@ -36,8 +35,4 @@ const rows: EndpointRow[] = [
   ["DELETE", "/local-models/:name", "Delete a model file", removeLocalModel],
   ["POST", "/local-models/:name/cancel", "Stop a download", cancelLocalDownload],
   ["POST", "/local-runtime", "Install what runs GGUF files", installLocalRuntime, 201],
-];
-
-export const modelEndpoints: Endpoint[] = rows.map(([method, path, summary, operation, status = 200]) =>
-  endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-);
+]);

@@ -1,5 +1,5 @@
 import { systemContext } from "#core/access/context.ts";
-import { endpoint } from "#core/web/endpoint.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { forgetNotifications } from "./commands/forget-notifications.ts";
 import { markAllNotificationsRead } from "./commands/mark-all-notifications-read.ts";
@@ -11,30 +11,15 @@ import { tellWorkspaceDeletion } from "./on/workspace-changed.ts";
 import { countUnreadNotifications } from "./queries/count-unread-notifications.ts";
 import { listNotifications } from "./queries/list-notifications.ts";
 
-const path = "/api/v1/notifications";
+export const notificationEndpoints = defineEndpoints([
+  ["GET", "/notifications", "What you were told, newest first", listNotifications],
+  ["GET", "/notifications/unread", "How many of them you have not looked at", countUnreadNotifications],
+  ["POST", "/notifications/read", "Mark all of them as read", markAllNotificationsRead],
+  ["POST", "/notifications/:notificationId/read", "Mark one as read", markNotificationRead],
+]);
 
 export const notificationsWiring: Wiring = {
-  endpoints: [
-    endpoint({ method: "GET", path, summary: "What you were told, newest first", operation: listNotifications }),
-    endpoint({
-      method: "GET",
-      path: `${path}/unread`,
-      summary: "How many of them you have not looked at",
-      operation: countUnreadNotifications,
-    }),
-    endpoint({
-      method: "POST",
-      path: `${path}/read`,
-      summary: "Mark all of them as read",
-      operation: markAllNotificationsRead,
-    }),
-    endpoint({
-      method: "POST",
-      path: `${path}/:notificationId/read`,
-      summary: "Mark one as read",
-      operation: markNotificationRead,
-    }),
-  ],
+  endpoints: notificationEndpoints,
   handlers: [tellMemberJoined, tellRoleChanged, tellRunAsStarted, tellWorkspaceDeletion],
   schedules: [
     {

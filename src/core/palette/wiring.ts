@@ -1,14 +1,11 @@
-import { endpoint } from "#core/web/endpoint.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { searchPalette } from "./queries/search-palette.ts";
 
+export const paletteEndpoints = defineEndpoints([
+  ["GET", "/palette", "Search agents, documents and conversations", searchPalette],
+]);
+
 export const paletteWiring: Wiring = {
-  endpoints: [
-    endpoint({
-      method: "GET",
-      path: "/api/v1/palette",
-      summary: "Search agents, documents and conversations",
-      operation: searchPalette,
-    }),
-  ],
+  endpoints: paletteEndpoints,
 };

@@ -1,6 +1,5 @@
 import { listAudit } from "#core/audit/queries/list-audit.ts";
-import { type Endpoint, endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { acceptInvitation } from "./commands/accept-invitation.ts";
 import { changeMemberRole } from "./commands/change-member-role.ts";
 import { changeMyName } from "./commands/change-my-name.ts";
@@ -28,7 +27,7 @@ import { listMembers } from "./queries/list-members.ts";
 import { listMyWorkspaces } from "./queries/list-my-workspaces.ts";
 import { listRunAs } from "./queries/list-run-as.ts";
 
-const rows: EndpointRow[] = [
+export const peopleEndpoints = defineEndpoints([
   ["GET", "/me", "Who is asking, where, and what they may do", getMe],
   ["PATCH", "/me", "Change your name", changeMyName],
   ["GET", "/me/acted-as", "Who acted as you, when and why", listActedAsMe],
@@ -56,9 +55,6 @@ const rows: EndpointRow[] = [
   ["POST", "/run-as", "Act as another member for 30 minutes", startRunAs, 201],
   ["DELETE", "/run-as", "Stop acting as somebody else", stopRunAs],
   ["GET", "/audit", "What was done in the workspace", listAudit],
-];
+]);
 
 /** The public addresses of people and permissions. */
-export const peopleEndpoints: Endpoint[] = rows.map(([method, path, summary, operation, status = 200]) =>
-  endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-);

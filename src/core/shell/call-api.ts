@@ -1,5 +1,6 @@
 "use client";
 
+import { ApiError } from "./api-error.ts";
 import { personHeader } from "./page-person.ts";
 
 /** Browsers refuse to keep more than 64 KB alive, all requests together. */
@@ -20,7 +21,7 @@ export async function callApi<Answer = unknown>(method: string, path: string, bo
   }).catch(() => {
     throw new Error("The server cannot be reached. Check your connection and try again.");
   });
-  const given = (await answer.json().catch(() => ({}))) as Answer & { detail?: string };
-  if (!answer.ok) throw new Error(given.detail ?? "The server did not answer as it should. Try again.");
+  const given = (await answer.json().catch(() => ({}))) as Answer;
+  if (!answer.ok) throw new ApiError(answer.status, given as ConstructorParameters<typeof ApiError>[1]);
   return given;
 }

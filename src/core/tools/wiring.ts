@@ -3,9 +3,9 @@ import { calculate } from "./built-in/calculate.ts";
 import { currentTime } from "./built-in/current-time.ts";
 import { forget, remember } from "./built-in/memory-tools.ts";
 import { searchKnowledge } from "./built-in/search-knowledge.ts";
-import { listToolsEndpoint } from "./endpoints.ts";
+import { toolEndpoints } from "./endpoints.ts";
 
 export const toolsWiring: Wiring = {
   tools: [currentTime, calculate, searchKnowledge, remember, forget],
-  endpoints: [listToolsEndpoint],
+  endpoints: toolEndpoints,
 };

@@ -1,5 +1,3 @@
-import { endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { libraryMcpDoor } from "./asking/doors/library-mcp-door.ts";
 import { askingEndpoints } from "./asking/endpoints.ts";
@@ -8,6 +6,7 @@ import { documentUpload, revisionUpload } from "./bringing/doors/upload-doors.ts
 import { bringingEndpoints } from "./bringing/endpoints.ts";
 import { readRevisionJob } from "./bringing/jobs/read-revision.ts";
 import { removeContent } from "./bringing/on/remove-content.ts";
+import { watchEndpoints } from "./bringing/watching/endpoints.ts";
 import { keepWatches } from "./bringing/watching/keep-watches.ts";
 import { lookWhenAsked } from "./bringing/watching/on-asked.ts";
 import { exportReferencesDoor, importReferencesDoor } from "./citing/doors/reference-doors.ts";
@@ -31,24 +30,21 @@ import { embedPassages } from "./searching/vectors/embed-passages.ts";
 import { shelfEndpoints } from "./shelf/endpoints.ts";
 import { getDocument } from "./shelf/queries/get-document.ts";
 
-const rows: EndpointRow[] = [
-  ...bringingEndpoints,
-  ...shelfEndpoints,
-  ...sampleEndpoints,
-  ...readingEndpoints,
-  ...searchEndpoints,
-  ...askingEndpoints,
-  ...makingEndpoints,
-  ...citingEndpoints,
-];
-
 export const libraryWiring: Wiring = {
   objectPages: [
     { path: "/apps/library/:documentId", find: (context, { documentId = "" }) => getDocument(context, { documentId }) },
   ],
-  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
-    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-  ),
+  endpoints: [
+    ...watchEndpoints,
+    ...bringingEndpoints,
+    ...shelfEndpoints,
+    ...sampleEndpoints,
+    ...readingEndpoints,
+    ...searchEndpoints,
+    ...askingEndpoints,
+    ...makingEndpoints,
+    ...citingEndpoints,
+  ],
   doors: [
     documentUpload,
     revisionUpload,

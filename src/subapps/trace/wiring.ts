@@ -1,5 +1,4 @@
-import { endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { alertEndpoints } from "./alerts/endpoints.ts";
 import { keepAlerts } from "./alerts/keep-alerts.ts";
@@ -44,7 +43,7 @@ import { replayEndpoints } from "./replay/endpoints.ts";
 import { reviewEndpoints } from "./reviews/endpoints.ts";
 import { scoreEndpoints } from "./scores/endpoints.ts";
 
-const rows: EndpointRow[] = [
+export const runEndpoints = defineEndpoints([
   ["GET", "/traces", "Traces, newest first", listTraces],
   ["GET", "/traces/histogram", "How many traces there were over time", getTraceHistogram],
   ["GET", "/traces/figures", "Counts, costs, tokens and durations of traces, by group and over time", getTraceFigures],
@@ -66,20 +65,20 @@ const rows: EndpointRow[] = [
   ["GET", "/integrity", "How the chain of records stands", getIntegrity],
   ["POST", "/integrity/verify", "Check the whole chain", requestVerification, 202],
   ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],
-  ...scoreEndpoints,
-  ...alertEndpoints,
-  ...datasetEndpoints,
-  ...experimentEndpoints,
-  ...checkEndpoints,
-  ...reviewEndpoints,
-  ...replayEndpoints,
-];
+]);
 
 export const traceWiring: Wiring = {
   objectPages: tracePages,
-  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
-    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-  ),
+  endpoints: [
+    ...runEndpoints,
+    ...scoreEndpoints,
+    ...alertEndpoints,
+    ...datasetEndpoints,
+    ...experimentEndpoints,
+    ...checkEndpoints,
+    ...reviewEndpoints,
+    ...replayEndpoints,
+  ],
   doors: [...otlpDoors, liveDoor, provenanceDoor, evidenceDoor],
   home: traceHome,
   loops: [filing, forwarding, keepChecks],

@@ -1,10 +1,12 @@
-import { endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { agencyEndpoints } from "./budgets/agency/endpoints.ts";
+import { creditEndpoints } from "./budgets/credit/endpoints.ts";
 import { expireCredit } from "./budgets/credit/jobs/expire-credit.ts";
 import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { requestNeeds } from "./budgets/home/request-needs.ts";
 import { callBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reached.ts";
+import { planEndpoints } from "./budgets/plans/endpoints.ts";
+import { requestEndpoints } from "./budgets/requests/endpoints.ts";
 import { tellAsker, tellGranters } from "./budgets/requests/on/tell-requests.ts";
 import { countingEndpoints } from "./counting/endpoints.ts";
 import { dashboardEndpoints } from "./dashboard/endpoints.ts";
@@ -21,23 +23,23 @@ import { statementDoor } from "./statements/doors/statement-door.ts";
 import { statementEndpoints } from "./statements/endpoints.ts";
 import { whatIfEndpoints } from "./what-if/endpoints.ts";
 
-const rows: EndpointRow[] = [
-  ...countingEndpoints,
-  ...budgetEndpoints,
-  ...dashboardEndpoints,
-  ...priceEndpoints,
-  ...whatIfEndpoints,
-  ...receiptEndpoints,
-  ...statementEndpoints,
-  ...reportEndpoints,
-  ...reconcileEndpoints,
-];
-
 export const usageWiring: Wiring = {
   objectPages: usagePages,
-  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
-    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-  ),
+  endpoints: [
+    ...countingEndpoints,
+    ...budgetEndpoints,
+    ...requestEndpoints,
+    ...planEndpoints,
+    ...creditEndpoints,
+    ...agencyEndpoints,
+    ...dashboardEndpoints,
+    ...priceEndpoints,
+    ...whatIfEndpoints,
+    ...receiptEndpoints,
+    ...statementEndpoints,
+    ...reportEndpoints,
+    ...reconcileEndpoints,
+  ],
   doors: [eventsDoor, totalsDoor, statementDoor, reconcileDoor],
   home: { ...usageHome, needs: requestNeeds },
   handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],

@@ -1,5 +1,4 @@
-import { endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { cancelTestRun } from "../commands/cancel-test-run.ts";
 import { correctAnswer } from "../commands/correct-answer.ts";
@@ -21,7 +20,7 @@ import { listRoster } from "../queries/list-roster.ts";
 import { listTemplates } from "../queries/list-templates.ts";
 import { listTests } from "../queries/list-tests.ts";
 
-const rows: EndpointRow[] = [
+export const chatAgentEndpoints = defineEndpoints([
   ["GET", "/chat/roster", "The agents with what they cost, how they test and where they are live", listRoster],
   ["GET", "/agents/:agentId/facts", "What a draft takes of a model's attention, and its variables", getAgentFacts],
   ["POST", "/agents/:agentId/corrections", "Say what the right answer to a question is", correctAnswer],
@@ -39,12 +38,10 @@ const rows: EndpointRow[] = [
   ["GET", "/agents/:agentId/test-history", "How versions and drafts did in their tests", getTestHistory],
   ["GET", "/test-runs/:testRunId", "A run of tests with what came of each", getTestRun],
   ["POST", "/test-runs/:testRunId/cancel", "End a run of tests", cancelTestRun],
-];
+]);
 
 export const agentWiring: Wiring = {
-  endpoints: rows.map(([method, path, summary, operation, status = 200]) =>
-    endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-  ),
+  endpoints: [...chatAgentEndpoints],
   doors: [exportAgentDoor],
   jobs: [runTests],
 };

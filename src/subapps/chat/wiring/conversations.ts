@@ -1,6 +1,5 @@
 import { fileDoors } from "#core/files/doors.ts";
-import { endpoint } from "#core/web/endpoint.ts";
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { changeConversations } from "../commands/change-conversations.ts";
 import { createFolder } from "../commands/create-folder.ts";
@@ -25,7 +24,7 @@ import { listPinned } from "../queries/list-pinned.ts";
 import { listPrompts } from "../queries/list-prompts.ts";
 import { listShares } from "../queries/list-shares.ts";
 
-const rows: EndpointRow[] = [
+export const chatEndpoints = defineEndpoints([
   [
     "GET",
     "/conversations/:conversationId",
@@ -52,10 +51,9 @@ const rows: EndpointRow[] = [
   ["GET", "/chat/shares", "The links you gave out", listShares],
   ["DELETE", "/shares/:shareId", "Take a link back", revokeShare],
   ["GET", "/chat/abilities", "What the workspace's models can do", getAbilities],
-];
+]);
 
-const endpoints = rows.map(([method, path, summary, operation, status = 200]) =>
-  endpoint({ method, path: `/api/v1${path}`, summary, operation, status }),
-);
-
-export const conversationWiring: Wiring = { endpoints, doors: [...fileDoors, previewDoor, ...conversationDoors] };
+export const conversationWiring: Wiring = {
+  endpoints: chatEndpoints,
+  doors: [...fileDoors, previewDoor, ...conversationDoors],
+};

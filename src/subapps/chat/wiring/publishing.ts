@@ -1,4 +1,4 @@
-import { endpoint } from "#core/web/endpoint.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { deleteDeployment } from "../commands/delete-deployment.ts";
 import { putDeployment } from "../commands/put-deployment.ts";
@@ -8,31 +8,20 @@ import { publicDoors } from "../doors/public-doors.ts";
 import { getTeam } from "../queries/get-team.ts";
 import { listDeployments } from "../queries/list-deployments.ts";
 
-const team = "/api/v1/chat/teams/:agentId";
-const deployments = "/api/v1/agents/:agentId/deployments";
+export const publishingEndpoints = defineEndpoints([
+  ["GET", "/chat/teams/:agentId", "The team an agent leads", getTeam],
+  ["PUT", "/chat/teams/:agentId", "Change the ways between the agents of a team", saveTeam],
+  ["GET", "/agents/:agentId/deployments", "Where an agent is published", listDeployments],
+  [
+    "PUT",
+    "/agents/:agentId/deployments/:kind",
+    "Publish an agent as a page, for the widget or as an MCP server",
+    putDeployment,
+  ],
+  ["DELETE", "/agents/:agentId/deployments/:kind", "Take an agent away from an address", deleteDeployment],
+]);
 
 export const publishingWiring: Wiring = {
-  endpoints: [
-    endpoint({ method: "GET", path: team, summary: "The team an agent leads", operation: getTeam }),
-    endpoint({
-      method: "PUT",
-      path: team,
-      summary: "Change the ways between the agents of a team",
-      operation: saveTeam,
-    }),
-    endpoint({ method: "GET", path: deployments, summary: "Where an agent is published", operation: listDeployments }),
-    endpoint({
-      method: "PUT",
-      path: `${deployments}/:kind`,
-      summary: "Publish an agent as a page, for the widget or as an MCP server",
-      operation: putDeployment,
-    }),
-    endpoint({
-      method: "DELETE",
-      path: `${deployments}/:kind`,
-      summary: "Take an agent away from an address",
-      operation: deleteDeployment,
-    }),
-  ],
+  endpoints: publishingEndpoints,
   doors: [...publicDoors, mcpDoor],
 };

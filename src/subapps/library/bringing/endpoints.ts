@@ -1,11 +1,9 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { cancelReading } from "./commands/cancel-reading.ts";
 import { retryReading } from "./commands/retry-reading.ts";
 import { bringAddress } from "./flows/bring-address.ts";
-import { watchEndpoints } from "./watching/endpoints.ts";
 
-export const bringingEndpoints: EndpointRow[] = [
-  ...watchEndpoints,
+export const bringingEndpoints = defineEndpoints([
   ["POST", "/library/documents/from-address", "Bring what lies at a web address", bringAddress, 201],
   ["POST", "/library/documents/:documentId/cancel", "Stop reading a document", cancelReading],
   [
@@ -15,4 +13,4 @@ export const bringingEndpoints: EndpointRow[] = [
     retryReading,
     202,
   ],
-];
+]);

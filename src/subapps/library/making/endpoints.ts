@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addCard } from "./commands/add-card.ts";
 import { cancelMaking } from "./commands/cancel-making.ts";
 import { deleteCard } from "./commands/delete-card.ts";
@@ -12,7 +12,7 @@ import { getSpeech } from "./queries/get-speech.ts";
 import { listCards } from "./queries/list-cards.ts";
 import { listMakings } from "./queries/list-makings.ts";
 
-export const makingEndpoints: EndpointRow[] = [
+export const makingEndpoints = defineEndpoints([
   ["POST", "/library/makings", "Have something made of documents, such as a summary", startMaking, 202],
   ["GET", "/library/makings", "What was made of a document, or by you", listMakings],
   ["GET", "/library/makings/:makingId", "What was made, or how far it is", getMaking],
@@ -25,4 +25,4 @@ export const makingEndpoints: EndpointRow[] = [
   ["POST", "/library/cards", "A card about a stretch of a document", addCard, 201],
   ["POST", "/library/cards/:cardId/review", "Say how well a card was remembered", reviewCard],
   ["DELETE", "/library/cards/:cardId", "Take a card away", deleteCard],
-];
+]);

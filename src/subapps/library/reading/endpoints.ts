@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addComment } from "./commands/add-comment.ts";
 import { createAnnotation } from "./commands/create-annotation.ts";
 import { createNote } from "./commands/create-note.ts";
@@ -16,7 +16,7 @@ import { listBroken } from "./queries/list-broken.ts";
 import { listComments } from "./queries/list-comments.ts";
 import { listNotes } from "./queries/list-notes.ts";
 
-export const readingEndpoints: EndpointRow[] = [
+export const readingEndpoints = defineEndpoints([
   ["GET", "/library/documents/:documentId/reading", "Where I am in a document", getReading],
   ["PUT", "/library/documents/:documentId/reading", "Remember where I am", saveReadingState],
   ["PUT", "/library/view-settings", "Keep how I like to read", saveViewSettings],
@@ -33,4 +33,4 @@ export const readingEndpoints: EndpointRow[] = [
   ["POST", "/library/notes", "Write a note", createNote, 201],
   ["PATCH", "/library/notes/:noteId", "Change a note", updateNote],
   ["DELETE", "/library/notes/:noteId", "Remove a note", deleteNote],
-];
+]);

@@ -1,6 +1,6 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addSample } from "./commands/add-sample.ts";
 
-export const sampleEndpoints: EndpointRow[] = [
+export const sampleEndpoints = defineEndpoints([
   ["POST", "/library/sample", "Put the sample document on the shelf", addSample, 201],
-];
+]);

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addToCollection } from "./commands/add-to-collection.ts";
 import { createCollection } from "./commands/create-collection.ts";
 import { deleteCollection } from "./commands/delete-collection.ts";
@@ -18,7 +18,7 @@ import { listMembers } from "./queries/list-members.ts";
 import { listRevisions } from "./queries/list-revisions.ts";
 import { listTags } from "./queries/list-tags.ts";
 
-export const shelfEndpoints: EndpointRow[] = [
+export const shelfEndpoints = defineEndpoints([
   ["GET", "/library/documents", "Documents on the shelf", listDocuments],
   ["GET", "/library/documents/:documentId", "A document, its outline and how far it is read in", getDocument],
   ["PATCH", "/library/documents/:documentId", "Rename a document, set its tags or whom it is open to", updateDocument],
@@ -37,4 +37,4 @@ export const shelfEndpoints: EndpointRow[] = [
   ["POST", "/library/collections/:collectionId/documents/remove", "Take documents out of it", removeFromCollection],
   ["GET", "/library/collections/:collectionId/members", "Whom a collection is open to", listMembers],
   ["PUT", "/library/collections/:collectionId/members/:userId", "Let somebody in, or out", setMember],
-];
+]);

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addDatasetItems } from "./commands/add-dataset-items.ts";
 import { createDataset } from "./commands/create-dataset.ts";
 import { deleteDataset } from "./commands/delete-dataset.ts";
@@ -9,7 +9,7 @@ import { addTracesToDataset } from "./flows/add-traces-to-dataset.ts";
 import { getDataset } from "./queries/get-dataset.ts";
 import { listDatasets } from "./queries/list-datasets.ts";
 
-export const datasetEndpoints: EndpointRow[] = [
+export const datasetEndpoints = defineEndpoints([
   ["GET", "/trace-datasets", "Datasets", listDatasets],
   ["POST", "/trace-datasets", "Make a dataset", createDataset, 201],
   ["GET", "/trace-datasets/:datasetId", "A dataset with its items", getDataset],
@@ -19,4 +19,4 @@ export const datasetEndpoints: EndpointRow[] = [
   ["POST", "/trace-datasets/:datasetId/traces", "Add items made of traces", addTracesToDataset, 201],
   ["PUT", "/trace-datasets/:datasetId/items/:itemId", "Change an item", updateDatasetItem],
   ["POST", "/trace-datasets/:datasetId/items/remove", "Take items out", removeDatasetItems],
-];
+]);

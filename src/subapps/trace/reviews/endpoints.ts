@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { addToReviewQueue } from "./commands/add-to-review-queue.ts";
 import { archiveReviewQueue } from "./commands/archive-review-queue.ts";
 import { finishReview } from "./commands/finish-review.ts";
@@ -7,7 +7,7 @@ import { takeReview } from "./flows/take-review.ts";
 import { listReviewItems } from "./queries/list-review-items.ts";
 import { listReviewQueues } from "./queries/list-review-queues.ts";
 
-export const reviewEndpoints: EndpointRow[] = [
+export const reviewEndpoints = defineEndpoints([
   ["GET", "/trace-review-queues", "Queues of traces to review", listReviewQueues],
   ["POST", "/trace-review-queues", "Make a queue", saveReviewQueue, 201],
   ["PUT", "/trace-review-queues/:queueId", "Change a queue", saveReviewQueue],
@@ -16,4 +16,4 @@ export const reviewEndpoints: EndpointRow[] = [
   ["POST", "/trace-review-queues/:queueId/items", "Put traces into a queue", addToReviewQueue, 201],
   ["POST", "/trace-review-queues/:queueId/next", "What to review next", takeReview],
   ["PUT", "/trace-review-queues/:queueId/items/:itemId", "Finish or skip a review", finishReview],
-];
+]);

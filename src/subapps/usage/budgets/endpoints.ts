@@ -1,24 +1,16 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
-import { agencyEndpoints } from "./agency/endpoints.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { createBudget } from "./commands/create-budget.ts";
 import { endBudget } from "./commands/end-budget.ts";
 import { updateBudget } from "./commands/update-budget.ts";
-import { creditEndpoints } from "./credit/endpoints.ts";
-import { planEndpoints } from "./plans/endpoints.ts";
 import { getBudget } from "./queries/get-budget.ts";
 import { getBudgetsFor } from "./queries/get-budgets-for.ts";
 import { listBudgets } from "./queries/list-budgets.ts";
-import { requestEndpoints } from "./requests/endpoints.ts";
 
-export const budgetEndpoints: EndpointRow[] = [
+export const budgetEndpoints = defineEndpoints([
   ["GET", "/budgets", "Budgets with how they stand", listBudgets],
   ["POST", "/budgets", "Add a budget", createBudget, 201],
   ["GET", "/budgets/for", "What limits a person, an agent and a key, the tightest first", getBudgetsFor],
   ["GET", "/budgets/:budgetId", "A budget with who is under it and its history", getBudget],
   ["PUT", "/budgets/:budgetId", "Change a budget", updateBudget],
   ["DELETE", "/budgets/:budgetId", "End a budget", endBudget],
-  ...requestEndpoints,
-  ...planEndpoints,
-  ...creditEndpoints,
-  ...agencyEndpoints,
-];
+]);

@@ -1,6 +1,6 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { recordUsage } from "./commands/record-usage.ts";
 
-export const countingEndpoints: EndpointRow[] = [
+export const countingEndpoints = defineEndpoints([
   ["POST", "/usage/events", "Send usage from elsewhere, or correct what was sent", recordUsage],
-];
+]);

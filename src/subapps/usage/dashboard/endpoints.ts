@@ -1,8 +1,8 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { getUsage } from "./queries/get-usage.ts";
 import { getUsageSummary } from "./queries/get-usage-summary.ts";
 
-export const dashboardEndpoints: EndpointRow[] = [
+export const dashboardEndpoints = defineEndpoints([
   [
     "GET",
     "/usage",
@@ -10,4 +10,4 @@ export const dashboardEndpoints: EndpointRow[] = [
     getUsage,
   ],
   ["GET", "/usage/summary", "The figures of a time and of the time before it", getUsageSummary],
-];
+]);

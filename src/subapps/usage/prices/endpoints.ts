@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { changeCurrency } from "./commands/change-currency.ts";
 import { confirmPrices } from "./commands/confirm-prices.ts";
 import { recountUsage } from "./commands/recount-usage.ts";
@@ -7,7 +7,7 @@ import { getPriceFacts } from "./queries/get-price-facts.ts";
 import { getPriceList } from "./queries/get-price-list.ts";
 import { previewRecount } from "./queries/preview-recount.ts";
 
-export const priceEndpoints: EndpointRow[] = [
+export const priceEndpoints = defineEndpoints([
   ["GET", "/usage/prices", "Models in use and on offer, with the prices that hold now", getPriceList],
   [
     "GET",
@@ -20,4 +20,4 @@ export const priceEndpoints: EndpointRow[] = [
   ["PUT", "/usage/currency", "Choose the currency, as long as nothing has cost anything", changeCurrency],
   ["POST", "/usage/recounts/preview", "What correcting past calls by the price list would change", previewRecount],
   ["POST", "/usage/recounts", "Correct past calls of a model by the price list", recountUsage, 201],
-];
+]);

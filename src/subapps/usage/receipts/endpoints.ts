@@ -1,6 +1,6 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { getReceipt } from "./queries/get-receipt.ts";
 
-export const receiptEndpoints: EndpointRow[] = [
+export const receiptEndpoints = defineEndpoints([
   ["GET", "/usage/receipts/:runId", "What an answer cost, call by call", getReceipt],
-];
+]);

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "#core/web/endpoint-row.ts";
+import { defineEndpoints } from "#core/web/endpoint.ts";
 import { createClient } from "./commands/create-client.ts";
 import { inviteClient } from "./commands/invite-client.ts";
 import { joinAgency } from "./commands/join-agency.ts";
@@ -9,7 +9,7 @@ import { findAgencyByLink } from "./queries/find-agency-by-link.ts";
 import { getAgency } from "./queries/get-agency.ts";
 import { listClients } from "./queries/list-clients.ts";
 
-export const agencyEndpoints: EndpointRow[] = [
+export const agencyEndpoints = defineEndpoints([
   ["GET", "/agency", "Who looks after this workspace, and links that are open", getAgency],
   ["GET", "/agency/link", "Who sent a link", findAgencyByLink],
   ["POST", "/agency/join", "Put this workspace in the care of an agency", joinAgency],
@@ -19,4 +19,4 @@ export const agencyEndpoints: EndpointRow[] = [
   ["POST", "/clients/invitations", "A link for the owner of another workspace", inviteClient, 201],
   ["DELETE", "/clients/invitations/:agencyInvitationId", "Withdraw a link", withdrawClientInvitation],
   ["DELETE", "/clients/:workspaceId", "Let a workspace go", releaseClient],
-];
+]);
