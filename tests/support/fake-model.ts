@@ -17,9 +17,9 @@ export type AskedModel = {
   max_tokens?: number;
 };
 
-/** What the model does when it is asked. Text comes in pieces; `gate` holds it back after the first. */
+/** What the model does when it is asked. Text comes in pieces, as fast as they are made; `gate` holds it back after the first. */
 export type Script = {
-  text?: string | string[];
+  text?: string | string[] | AsyncIterable<string>;
   calls?: { id?: string; name: string; arguments: unknown }[];
   pauseMilliseconds?: number;
   gate?: Promise<unknown>;
@@ -77,9 +77,11 @@ async function speak(response: ServerResponse, { model }: AskedModel, script: Sc
       `data: ${JSON.stringify({ id: "chatcmpl-1", object: "chat.completion.chunk", created: 1, model, choices: choice ? [choice] : [], ...more })}\n\n`,
     );
   const pieces = typeof script.text === "string" ? [script.text] : (script.text ?? []);
-  for (const [index, content] of pieces.entries()) {
+  let isFirst = true;
+  for await (const content of pieces) {
     send({ index: 0, delta: { content }, finish_reason: null });
-    if (index === 0 && script.gate) await script.gate;
+    if (isFirst && script.gate) await script.gate;
+    isFirst = false;
     if (script.pauseMilliseconds) await setTimeout(script.pauseMilliseconds);
   }
   if (script.isCut) {

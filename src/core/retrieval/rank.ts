@@ -27,11 +27,11 @@ export function rank(question: string, knowledge: readonly KnowledgePiece[]): Fo
   const average = passages.reduce((sum, { length }) => sum + length, 0) / passages.length || 1;
   const asked = termsByLanguage(question, passages);
   const rarity = rarityOf(asked, passages, namesIn(question));
-  const titles = new Map(knowledge.map(({ documentId, title }) => [documentId, title]));
+  const titles = new TitleTerms(knowledge);
   return passages
     .map((passage) => {
       const terms = asked.get(passage.language) ?? new Set<string>();
-      const inTitle = uniqueTerms(titles.get(passage.documentId) ?? "", passage.language);
+      const inTitle = titles.of(passage);
       let score = 0;
       let covered = 0;
       let whole = 0;
@@ -50,6 +50,23 @@ export function rank(question: string, knowledge: readonly KnowledgePiece[]): Fo
     })
     .filter(({ passage, score }) => score > 0 && hasAny(passage, asked.get(passage.language)))
     .sort((a, b) => b.score - a.score);
+}
+
+/** What the titles name, worked out once for all passages of a document. */
+class TitleTerms {
+  readonly #titles: Map<string, string>;
+  readonly #terms = new Map<string, Set<string>>();
+
+  constructor(knowledge: readonly KnowledgePiece[]) {
+    this.#titles = new Map(knowledge.map(({ documentId, title }) => [documentId, title]));
+  }
+
+  of({ documentId, language }: Passage): Set<string> {
+    const key = `${language} ${documentId}`;
+    const terms = this.#terms.get(key) ?? uniqueTerms(this.#titles.get(documentId) ?? "", language);
+    this.#terms.set(key, terms);
+    return terms;
+  }
 }
 
 const hasAny = ({ counts }: Passage, terms: ReadonlySet<string> | undefined) =>
