@@ -3,7 +3,7 @@ import { checkResultsWith } from "#core/command/check-result.ts";
 // Every operation that a test calls, directly or through the API, must answer what its schema says: no other types and
 // no fields that the schema doesn't name.
 checkResultsWith((operation, schema, result) => {
-  const sent = JSON.parse(JSON.stringify(result ?? {}));
+  const sent = JSON.parse(JSON.stringify(result === undefined ? {} : result));
   const { success, data, error } = schema.safeParse(sent);
   if (!success) {
     const issues = error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");

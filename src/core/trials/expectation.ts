@@ -31,13 +31,34 @@ export const expectation = z.discriminatedUnion("kind", [
 export type Expectation = z.output<typeof expectation>;
 
 /** What came of one expectation, with words that say why. */
-export type Check = { kind: Expectation["kind"] | "error"; value: string | number; isMet: boolean; says: string };
+export const expectationCheck = z.object({
+  kind: z.enum([
+    "contains",
+    "not_contains",
+    "matches",
+    "judged",
+    "tool_called",
+    "cites",
+    "cost_below",
+    "time_below",
+    "error",
+  ]),
+  value: z.union([z.string(), z.number()]),
+  isMet: z.boolean(),
+  says: z.string().describe("Why, in words"),
+});
+export type Check = z.output<typeof expectationCheck>;
+
+export const testMessage = z.strictObject({
+  role: z.enum(["user", "assistant"]),
+  text: z.string().trim().min(1).max(50_000),
+});
 
 export const testMessages = z
-  .array(z.strictObject({ role: z.enum(["user", "assistant"]), text: z.string().trim().min(1).max(50_000) }))
+  .array(testMessage)
   .min(1, "needs something that is said to the agent")
   .max(100)
   .refine((messages) => messages.at(-1)?.role === "user", "must end with what is said to the agent");
-export type TestMessage = z.output<typeof testMessages>[number];
+export type TestMessage = z.output<typeof testMessage>;
 
 export const expectations = z.array(expectation).min(1, "needs at least one expectation").max(20);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Check, Expectation, TestMessage } from "#core/trials/expectation.ts";
 import type { DeploymentSettings } from "./rules/deployment-settings.ts";
 
 export const chatSchema = pgSchema("chat");
@@ -80,8 +81,8 @@ export const testCase = chatSchema.table("test_case", {
   workspaceId: workspaceId(),
   agentId: uuid("agent_id").notNull(),
   name: text("name").notNull(),
-  messages: jsonb("messages").$type<{ role: "user" | "assistant"; text: string }[]>().notNull(),
-  expectations: jsonb("expectations").$type<unknown[]>().notNull(),
+  messages: jsonb("messages").$type<TestMessage[]>().notNull(),
+  expectations: jsonb("expectations").$type<Expectation[]>().notNull(),
   sourceMessageId: uuid("source_message_id"),
   createdBy: uuid("created_by"),
   createdAt: createdAt(),
@@ -115,7 +116,7 @@ export const testResult = chatSchema.table(
     testRunId: uuid("test_run_id").notNull(),
     testCaseId: uuid("test_case_id").notNull(),
     status: text("status").$type<"running" | "passed" | "failed" | "error">().notNull(),
-    checks: jsonb("checks").$type<unknown[]>().notNull(),
+    checks: jsonb("checks").$type<Check[]>().notNull(),
     answer: text("answer").notNull().default(""),
     runId: uuid("run_id"),
     costNanos: bigint("cost_nanos", { mode: "number" }).notNull().default(0),

@@ -11,6 +11,11 @@ import { testResult, testRun } from "../tables.ts";
 export const cancelTestRun = command({
   name: "chat.cancel_test_run",
   input: z.object({ testRunId: uuid() }),
+  result: z.object({
+    testRunId: z.string(),
+    agentId: z.string(),
+    isCancelled: z.boolean().describe("False where it had ended before"),
+  }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { testRunId }) {
     const { agentId } = await requireTestRun(db, { actor, workspace }, testRunId);

@@ -22,6 +22,7 @@ export const changeConversations = command({
     /** Where to move them; null takes them out of their folders. */
     folderId: uuid().nullish(),
   }),
+  result: z.object({ changed: z.number().describe("How many conversations") }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { conversationIds, action, folderId = null }) {
     const userId = ownId(actor);

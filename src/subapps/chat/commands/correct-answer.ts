@@ -18,6 +18,13 @@ export const correctAnswer = command({
     question: starter.shape.question,
     answer: z.string().trim().min(1).max(10_000),
   }),
+  result: z.object({
+    id: z.string(),
+    name: z.string(),
+    isNew: z.boolean().describe("Whether the question had no answer before"),
+    starters: z.array(starter),
+    draftRevision: z.number(),
+  }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, question, answer }) {
     const { name, draft, draftRevision } = await lockAgent(db, { actor, workspace }, agentId);

@@ -1,6 +1,7 @@
 import { and, count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { ownId } from "../rules/own-id.ts";
@@ -11,6 +12,7 @@ const most = 500;
 export const createFolder = command({
   name: "chat.create_folder",
   input: z.object({ name: displayName() }),
+  result: z.object({ id: z.string(), name: z.string(), createdAt: timestamp }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { name }) {

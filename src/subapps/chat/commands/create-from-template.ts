@@ -3,6 +3,7 @@ import { agentConfig } from "#core/agents/agent-config.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { createTeam, type NewTeamAgent } from "../records/create-team.ts";
+import { createdAgent } from "../rules/created-agent.ts";
 import type { TemplateAgent } from "../templates/template.ts";
 import { templates } from "../templates/templates.ts";
 
@@ -10,6 +11,11 @@ import { templates } from "../templates/templates.ts";
 export const createFromTemplate = command({
   name: "chat.create_from_template",
   input: z.object({ slug: z.string().max(60) }),
+  result: z.object({
+    template: z.string(),
+    agents: z.array(createdAgent),
+    agent: createdAgent.describe("The first of them, who leads the team"),
+  }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { slug }) {
     const template = templates.find((one) => one.slug === slug);

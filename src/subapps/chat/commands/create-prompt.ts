@@ -12,6 +12,7 @@ export const createPrompt = command({
     description: promptFields.description.default(""),
     isShared: promptFields.isShared.default(false),
   }),
+  result: z.object({ id: z.string(), ...promptFields, variables: z.array(z.string()) }),
   allow: "agents:use",
   async run({ db, actor, workspace }, given) {
     const userId = ownId(actor);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { newSecret, secretHash } from "#core/people/rules/secret-token.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -15,6 +16,7 @@ import { share, shareSnapshot } from "../tables.ts";
 export const createShare = command({
   name: "chat.create_share",
   input: z.object({ conversationId: uuid() }),
+  result: z.object({ id: z.string(), url: z.string(), title: z.string(), createdAt: timestamp }),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId }) {
     const { title, isTemporary } = await requireConversation(db, { actor, workspace }, conversationId);

@@ -14,6 +14,7 @@ import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { insertTest } from "../records/insert-test.ts";
 import { keySentence } from "../rules/key-sentence.ts";
+import { testCaseResult } from "../rules/test-case-result.ts";
 
 const mostMessages = 100;
 
@@ -21,6 +22,7 @@ const mostMessages = 100;
 export const createTestFromConversation = command({
   name: "chat.create_test_from_conversation",
   input: z.object({ conversationId: uuid(), messageId: uuid(), name: displayName().optional() }),
+  result: testCaseResult,
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { conversationId, messageId, name }) {
     const who = { actor, workspace };

@@ -5,11 +5,13 @@ import { expectations, testMessages } from "#core/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { insertTest } from "../records/insert-test.ts";
+import { testCaseResult } from "../rules/test-case-result.ts";
 
 /** A test: what is said to an agent and what must hold of its answer. */
 export const createTest = command({
   name: "chat.create_test",
   input: z.object({ agentId: uuid(), name: displayName(), messages: testMessages, expectations }),
+  result: testCaseResult,
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, ...given }) {
     await lockAgent(db, { actor, workspace }, agentId);

@@ -10,6 +10,13 @@ import { deployment, deploymentKinds } from "../tables.ts";
 export const deleteDeployment = command({
   name: "chat.delete_deployment",
   input: z.object({ agentId: uuid(), kind: z.enum(deploymentKinds) }),
+  result: z.object({
+    id: z.string(),
+    agentId: z.string(),
+    name: z.string(),
+    kind: z.enum(deploymentKinds),
+    slug: z.string(),
+  }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { agentId, kind }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId, "any");

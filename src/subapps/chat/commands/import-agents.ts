@@ -8,13 +8,19 @@ import { readableCollections } from "#core/retrieval/knowledge-source.ts";
 import { allTools } from "#core/tools/tool-registry.ts";
 import { displayName } from "#lib/display-name.ts";
 import type { Db } from "#platform/db/db.ts";
-import { readAgents } from "../importing/read-agents.ts";
+import { agentSources, readAgents } from "../importing/read-agents.ts";
 import { createTeam, type NewTeamAgent } from "../records/create-team.ts";
+import { createdAgent } from "../rules/created-agent.ts";
 
 /** Makes agents from a file of ours or of another product. A file that cannot be read changes nothing. */
 export const importAgents = command({
   name: "chat.import_agents",
   input: z.object({ content: z.string().min(1).max(20_000_000), name: displayName().optional() }),
+  result: z.object({
+    source: z.enum(agentSources),
+    agents: z.array(createdAgent),
+    notes: z.array(z.string()).describe("What was left out or changed, in words"),
+  }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { content, name }) {
     const here = {

@@ -10,6 +10,7 @@ import { draft } from "../tables.ts";
 export const keepDraft = command({
   name: "chat.keep_draft",
   input: z.object({ place: draftPlace, content: z.string().max(200_000) }),
+  result: z.object({ place: z.string(), content: z.string() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { place, content }) {

@@ -36,6 +36,7 @@ export const keepImported = command({
       )
       .max(100),
   }),
+  result: z.object({ imported: z.number(), skipped: z.number().describe("Imported before, or empty") }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { source, conversations }) {
     const userId = ownId(actor);

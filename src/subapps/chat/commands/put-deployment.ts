@@ -10,6 +10,7 @@ import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { findDeployments } from "../records/find-deployments.ts";
 import { allowedOrigin } from "../rules/allowed-origin.ts";
+import { deploymentResult } from "../rules/deployment-result.ts";
 import { deploymentSettings } from "../rules/deployment-settings.ts";
 import { type DeploymentKind, deployment } from "../tables.ts";
 
@@ -29,6 +30,7 @@ export const putDeployment = command({
     password: z.string().min(6, "is shorter than 6 characters").max(200).nullish(),
     origins: z.array(allowedOrigin()).max(50, "names more than 50 sites").default([]),
   }),
+  result: deploymentResult.extend({ agentName: z.string() }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, given) {
     const { agentId, kind, isEnabled, versionId, settings, password } = given;

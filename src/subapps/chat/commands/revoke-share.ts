@@ -10,6 +10,7 @@ import { share, shareSnapshot } from "../tables.ts";
 export const revokeShare = command({
   name: "chat.revoke_share",
   input: z.object({ shareId: uuid() }),
+  result: z.object({ id: z.string(), conversationId: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { shareId }) {
     const [row] = await db

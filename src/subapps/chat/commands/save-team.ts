@@ -7,6 +7,7 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findTeam } from "../records/find-team.ts";
+import { teamGraph } from "../rules/team-graph.ts";
 import { teamLayout } from "../tables.ts";
 
 const position = z.strictObject({ x: z.number().min(-100_000).max(100_000), y: z.number().min(-100_000).max(100_000) });
@@ -27,6 +28,12 @@ export const saveTeam = command({
       )
       .max(60),
     positions: z.record(uuid(), position).optional(),
+  }),
+  result: z.object({
+    agentId: z.string(),
+    name: z.string(),
+    agents: z.number().describe("How many agents' connections were saved"),
+    ...teamGraph.shape,
   }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, changed, positions }) {

@@ -11,6 +11,7 @@ const mostBindings = 200;
 export const setKeyBindings = command({
   name: "chat.set_key_bindings",
   input: z.object({ bindings: z.record(z.string().regex(/^[\w.-]{1,60}$/), z.string().max(60)) }),
+  result: z.object({ bindings: z.record(z.string(), z.string()).describe("Key combinations by action") }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor }, { bindings }) {

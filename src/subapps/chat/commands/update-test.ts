@@ -5,6 +5,7 @@ import { expectations, testMessages } from "#core/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestCase, testsChanged } from "../records/test-runs.ts";
+import { testCaseResult } from "../rules/test-case-result.ts";
 import { testCase } from "../tables.ts";
 
 /** Changes what a test says or expects. What it found before was found by another test. */
@@ -16,6 +17,7 @@ export const updateTest = command({
     messages: testMessages.optional(),
     expectations: expectations.optional(),
   }),
+  result: testCaseResult,
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { testCaseId, ...given }) {
     const known = await requireTestCase(db, { actor, workspace }, testCaseId);

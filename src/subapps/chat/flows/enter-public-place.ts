@@ -14,6 +14,7 @@ import { visitor } from "../tables.ts";
 export const enterPublicPlace = flow({
   name: "chat.enter_public_place",
   input: z.object({ ...visitInput, password: z.string().max(1000).nullish() }),
+  result: z.object({ visitorToken: z.string(), placeId: z.string() }),
   allow: "anyone",
   async run({ db, context: { ip } }, { kind, slug, visitorToken, password }) {
     const place = await requirePublicPlace(kind, slug);

@@ -9,6 +9,11 @@ import { readyMadeTemplate } from "../rules/ready-made.ts";
 export const startReadyMade = flow({
   name: "chat.start_ready_made",
   input: z.object({ question: z.string().trim().min(1).max(500).optional() }),
+  result: z.object({
+    agentId: z.string(),
+    conversationId: z.string().nullable().describe("Null where no question was asked"),
+    href: z.string().describe("Where to go on, within Parley"),
+  }),
   allow: "agents:use",
   async run({ context }, { question }) {
     const { items } = await listRoster(context, { status: "live", limit: 1 });

@@ -13,7 +13,8 @@ import { readYaml } from "./read-yaml.ts";
 import { isTooDeep } from "./too-deep.ts";
 import { YamlFault } from "./yaml-fault.ts";
 
-export type ImportSource = "parley" | "openai" | "librechat" | "dify" | "flowise" | "openwebui";
+export const agentSources = ["parley", "openai", "librechat", "dify", "flowise", "openwebui"] as const;
+export type ImportSource = (typeof agentSources)[number];
 
 /** Finds out whose file it is and reads it. One that cannot be read says why. */
 export function readAgents(content: string, here: Here): Imported & { source: ImportSource } {

@@ -7,11 +7,10 @@ import { requireVersionById } from "#core/agents/records/find-version.ts";
 import { findTargets, namedEdges } from "#core/agents/records/team-edges.ts";
 import { agent, agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
-import type { Expectation } from "#core/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { casesOf } from "../records/test-runs.ts";
-import { type AgentFile, agentFileFormat, type ExportedAgent } from "../rules/agent-file.ts";
+import { type AgentFile, agentFile, agentFileFormat, type ExportedAgent } from "../rules/agent-file.ts";
 
 const mostAgents = 100;
 
@@ -19,6 +18,7 @@ const mostAgents = 100;
 export const exportAgent = query({
   name: "chat.export_agent",
   input: z.object({ agentId: uuid(), withTeam: z.coerce.boolean().default(false) }),
+  result: agentFile,
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, withTeam }): Promise<AgentFile> {
     const who = { actor, workspace };
@@ -44,7 +44,7 @@ async function exported(db: Db, who: Who, agentId: string): Promise<ExportedAgen
   const tests = (await casesOf(db, agentId)).map((test) => ({
     name: test.name,
     messages: test.messages,
-    expectations: test.expectations as Expectation[],
+    expectations: test.expectations,
   }));
   const live = version ? await bySlug(version.config) : [];
   const published = version && {

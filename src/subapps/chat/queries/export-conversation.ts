@@ -14,6 +14,7 @@ const mostMessages = 20_000;
 export const exportConversation = query({
   name: "chat.export_conversation",
   input: z.object({ conversationId: uuid(), format: z.enum(["markdown", "json"]).default("markdown") }),
+  result: z.object({ name: z.string().describe("File name"), mime: z.string(), content: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId, format }) {
     const known = await requireConversation(db, { actor, workspace }, conversationId);

@@ -8,6 +8,7 @@ import { transcriptionModels } from "#core/models/transcribe.ts";
 export const getAbilities = query({
   name: "chat.get_abilities",
   input: z.object({}),
+  result: z.object({ canTranscribe: z.boolean(), hasModel: z.boolean(), canSeeImages: z.boolean() }),
   allow: "agents:use",
   async run({ workspace }) {
     const [speech, [best]] = await Promise.all([transcriptionModels(workspace.id), modelsFor(workspace.id, "chat")]);

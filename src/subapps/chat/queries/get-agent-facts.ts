@@ -11,6 +11,20 @@ import { tokensOf } from "../rules/tokens-of.ts";
 export const getAgentFacts = query({
   name: "chat.get_agent_facts",
   input: z.object({ agentId: uuid() }),
+  result: z.object({
+    instructionTokens: z.number(),
+    voiceTokens: z.number(),
+    knowledgeTokens: z.number(),
+    toolTokens: z.record(z.string(), z.number()).describe("By name of the tool"),
+    variables: z.array(
+      z.object({
+        name: z.string(),
+        isOwn: z.boolean().describe("Defined by the agent itself"),
+        isUsed: z.boolean(),
+        isKnown: z.boolean().describe("False where nothing would be filled in"),
+      }),
+    ),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const { draft } = await requireAgent(db, { actor, workspace }, agentId);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { draftPlace } from "../rules/draft-place.ts";
 import { ownId } from "../rules/own-id.ts";
@@ -10,6 +11,7 @@ import { draft } from "../tables.ts";
 export const getDraft = query({
   name: "chat.get_draft",
   input: z.object({ place: draftPlace }),
+  result: z.object({ place: z.string(), content: z.string(), updatedAt: timestamp.nullable() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { place }) {
     if (place !== "new") await requireConversation(db, { actor, workspace }, place);

@@ -8,6 +8,7 @@ import { keyBinding } from "../tables.ts";
 export const getKeyBindings = query({
   name: "chat.get_key_bindings",
   input: z.object({}),
+  result: z.object({ bindings: z.record(z.string(), z.string()).describe("Key combinations by action") }),
   allow: "agents:use",
   async run({ db, actor }) {
     const [row] = await db

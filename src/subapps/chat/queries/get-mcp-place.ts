@@ -6,6 +6,13 @@ import { requireMcpPlace } from "../records/find-mcp-place.ts";
 export const getMcpPlace = query({
   name: "chat.get_mcp_place",
   input: z.object({ slug: z.string().max(100) }),
+  result: z.object({
+    id: z.string(),
+    slug: z.string(),
+    versionId: z.string().nullable(),
+    agent: z.object({ id: z.string(), slug: z.string(), name: z.string(), description: z.string() }),
+    isPinned: z.boolean().describe("Whether it stays at one version instead of following what is published"),
+  }),
   allow: "agents:use",
   run: ({ db, actor, workspace }, { slug }) => requireMcpPlace(db, { actor, workspace }, slug),
 });

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
@@ -7,13 +8,38 @@ import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
 import { notFound } from "#lib/app-error.ts";
 import { findPublicPlace } from "../records/find-public-place.ts";
 import { findVisit, visitInput } from "../records/find-visit.ts";
+import { deploymentSettings } from "../rules/deployment-settings.ts";
 
 const mostStarters = 4;
+
+const seenByAnyone = {
+  placeId: z.string(),
+  theme: deploymentSettings.shape.theme,
+  hue: z.number().nullable().describe("Degrees on the color wheel"),
+  name: z.string(),
+  markId: z.string(),
+  mark: agentMark.nullable(),
+};
+
+const publicPlace = z.discriminatedUnion("state", [
+  z.object({ state: z.literal("off"), ...seenByAnyone }),
+  z.object({ state: z.literal("locked").describe("Needs the password first"), ...seenByAnyone }),
+  z.object({
+    state: z.literal("open"),
+    ...seenByAnyone,
+    description: z.string(),
+    workspaceName: z.string(),
+    welcome: z.string(),
+    starters: z.array(z.string()),
+    isRetrieval: z.boolean().describe("No language model answers here: passages are found and quoted"),
+  }),
+]);
 
 /** What somebody without an account sees of a page before they say anything. Behind a password, that there is one. */
 export const getPublicPlace = query({
   name: "chat.get_public_place",
   input: z.object(visitInput),
+  result: publicPlace,
   allow: "anyone",
   async run({ db }, { kind, slug, visitorToken }) {
     const place = await findPublicPlace(kind, slug);
@@ -40,7 +66,6 @@ export const getPublicPlace = query({
         0,
         Math.max(mostStarters, settings.starters.length),
       ),
-      /** No language model answers here: what is said is found and quoted. */
       isRetrieval: model?.reference === retrievalReference,
     };
   },

@@ -4,12 +4,18 @@ import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findTeam } from "../records/find-team.ts";
+import { teamGraph } from "../rules/team-graph.ts";
 import { teamLayout } from "../tables.ts";
 
 /** The team an agent leads: everyone it can reach, the ways between them, and where they stand in the picture. */
 export const getTeam = query({
   name: "chat.get_team",
   input: z.object({ agentId: uuid() }),
+  result: z.object({
+    agentId: z.string(),
+    ...teamGraph.shape,
+    positions: z.record(z.string(), z.object({ x: z.number(), y: z.number() })).describe("By id of the agent"),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const who = { actor, workspace };

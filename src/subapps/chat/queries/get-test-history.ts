@@ -5,33 +5,34 @@ import { configHash } from "#core/agents/rules/config-hash.ts";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 
-export type TestHistoryItem = {
-  testRunId: string;
-  /** The version with this configuration; null while only a draft had it. */
-  version: number | null;
-  versionId: string | null;
-  isCurrentDraft: boolean;
-  passed: number;
-  total: number;
-  share: number;
-  costNanos: number;
-  milliseconds: number;
-  createdAt: string;
-};
+const testHistoryItem = z.object({
+  testRunId: z.string(),
+  version: z.number().nullable().describe("The version with this configuration; null while only a draft had it"),
+  versionId: z.string().nullable(),
+  isCurrentDraft: z.boolean(),
+  passed: z.number(),
+  total: z.number(),
+  share: z.number().describe("Passed of all, from 0 to 1"),
+  costNanos: z.number().describe("Billionths of the currency"),
+  milliseconds: z.number().describe("Average for one test"),
+  createdAt: z.iso.datetime(),
+});
+export type TestHistoryItem = z.output<typeof testHistoryItem>;
 
-export type RecentTestRun = {
-  testRunId: string;
-  status: "running" | "done" | "cancelled" | "failed";
-  passed: number;
-  failed: number;
-  total: number;
-  error: string | null;
-  isWhole: boolean;
-  versionId: string | null;
-  version: number | null;
-  createdAt: string;
-  finishedAt: string | null;
-};
+const recentTestRun = z.object({
+  testRunId: z.string(),
+  status: z.enum(["running", "done", "cancelled", "failed"]),
+  passed: z.number(),
+  failed: z.number(),
+  total: z.number(),
+  error: z.string().nullable(),
+  isWhole: z.boolean().describe("Whether every test of the agent was in it"),
+  versionId: z.string().nullable(),
+  version: z.number().nullable(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type RecentTestRun = z.output<typeof recentTestRun>;
 
 const most = 60;
 const iso = (moment: unknown): string | null => (moment ? new Date(String(moment)).toISOString() : null);
@@ -40,6 +41,10 @@ const iso = (moment: unknown): string | null => (moment ? new Date(String(moment
 export const getTestHistory = query({
   name: "chat.get_test_history",
   input: z.object({ agentId: uuid() }),
+  result: z.object({
+    items: z.array(testHistoryItem).describe("The newest whole run of each configuration, oldest first"),
+    recent: z.array(recentTestRun).describe("The newest runs of any kind"),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const { draft } = await requireAgent(db, { actor, workspace }, agentId);

@@ -2,7 +2,8 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
-import type { Check } from "#core/trials/expectation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { expectationCheck, testMessage } from "#core/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestRun } from "../records/test-runs.ts";
 import { testCase, testResult } from "../tables.ts";
@@ -11,6 +12,36 @@ import { testCase, testResult } from "../tables.ts";
 export const getTestRun = query({
   name: "chat.get_test_run",
   input: z.object({ testRunId: uuid() }),
+  result: z.object({
+    id: z.string(),
+    agentId: z.string(),
+    versionId: z.string().nullable().describe("Null where the draft was tested"),
+    version: z.number().nullable(),
+    configHash: z.string(),
+    status: z.enum(["running", "done", "cancelled", "failed"]),
+    total: z.number(),
+    passed: z.number(),
+    failed: z.number(),
+    createdBy: z.string().nullable(),
+    runById: z.string().nullable().describe("Who acted as this person"),
+    createdAt: timestamp,
+    finishedAt: timestamp.nullable(),
+    error: z.string().nullable(),
+    isWhole: z.boolean().describe("Whether every test of the agent is in it"),
+    results: z.array(
+      z.object({
+        testCaseId: z.string(),
+        name: z.string(),
+        messages: z.array(testMessage),
+        status: z.enum(["running", "passed", "failed", "error"]),
+        checks: z.array(expectationCheck),
+        answer: z.string(),
+        runId: z.string().nullable(),
+        costNanos: z.number().describe("Billionths of the currency"),
+        milliseconds: z.number(),
+      }),
+    ),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { testRunId }) {
     const { workspaceId: _, ...run } = await requireTestRun(db, { actor, workspace }, testRunId);
@@ -36,7 +67,7 @@ export const getTestRun = query({
     return {
       ...run,
       version: version?.number ?? null,
-      results: results.map((result) => ({ ...result, checks: result.checks as Check[] })),
+      results,
     };
   },
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { conversation } from "#core/conversations/tables.ts";
@@ -12,6 +13,16 @@ const most = 10;
 export const listAnswering = query({
   name: "chat.list_answering",
   input: z.object({}),
+  result: z.array(
+    z.object({
+      runId: z.string(),
+      conversationId: z.string(),
+      title: z.string(),
+      agentId: z.string().nullable(),
+      agentName: z.string().nullable(),
+      mark: agentMark.nullable(),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }) {
     return db

@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { conversation } from "#core/conversations/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { requireFolder } from "../records/find-folder.ts";
 import { selectListed } from "../records/listed-conversation.ts";
+import { listedConversationResult } from "../rules/listed-conversation-result.ts";
 import { ownId } from "../rules/own-id.ts";
 import { place } from "../tables.ts";
 
@@ -20,6 +22,7 @@ export const listChatConversations = query({
     folderId: z.union([uuid(), z.literal("none")]).optional(),
     state: z.enum(["active", "archived"]).default("active"),
   }),
+  result: pageResult(listedConversationResult),
   allow: "agents:use",
   async run({ db, actor, workspace }, { folderId, state, limit, cursor }) {
     const userId = ownId(actor);

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf, timestamp } from "#core/command/result-schemas.ts";
 import { conversation } from "#core/conversations/tables.ts";
 import { ownId } from "../rules/own-id.ts";
 import { folder, place } from "../tables.ts";
@@ -11,6 +12,14 @@ const most = 500;
 export const listFolders = query({
   name: "chat.list_folders",
   input: z.object({}),
+  result: pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: timestamp,
+      conversations: z.number().describe("How many lie in it"),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }) {
     const items = await db

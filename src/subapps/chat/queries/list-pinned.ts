@@ -1,8 +1,10 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf } from "#core/command/result-schemas.ts";
 import { conversation } from "#core/conversations/tables.ts";
 import { selectListed } from "../records/listed-conversation.ts";
+import { listedConversationResult } from "../rules/listed-conversation-result.ts";
 import { ownId } from "../rules/own-id.ts";
 import { place } from "../tables.ts";
 
@@ -12,6 +14,7 @@ const most = 200;
 export const listPinned = query({
   name: "chat.list_pinned",
   input: z.object({}),
+  result: pageOf(listedConversationResult),
   allow: "agents:use",
   async run({ db, actor, workspace }) {
     const userId = ownId(actor);

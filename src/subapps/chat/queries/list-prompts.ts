@@ -2,8 +2,9 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf, timestamp } from "#core/command/result-schemas.ts";
 import { ownId } from "../rules/own-id.ts";
-import { variablesIn } from "../rules/prompt-fields.ts";
+import { promptFields, variablesIn } from "../rules/prompt-fields.ts";
 import { prompt } from "../tables.ts";
 
 const most = 1000;
@@ -12,6 +13,16 @@ const most = 1000;
 export const listPrompts = query({
   name: "chat.list_prompts",
   input: z.object({}),
+  result: pageOf(
+    z.object({
+      id: z.string(),
+      ...promptFields,
+      isMine: z.boolean(),
+      ownerName: z.string(),
+      updatedAt: timestamp,
+      variables: z.array(z.string()),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }) {
     const userId = ownId(actor);

@@ -2,31 +2,37 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { laterFields } from "#core/agents/agent-config.ts";
 import { reachesAll } from "#core/agents/records/find-agent.ts";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { searchPattern } from "#core/people/rules/search-pattern.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { deploymentKinds } from "../tables.ts";
 
-export type RosterItem = {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  mark: { hue: number; pieces: [number, number] } | null;
-  status: "live" | "draft" | "archived";
-  version: number | null;
-  hasUnpublishedChanges: boolean;
-  /** Kinds of places where it can be met without signing in. */
-  channels: string[];
-  /** What its answers took in the last thirty days. */
-  spendNanos: number;
-  /** Share of tests passed by what is published, or by the draft as it is now; null where they did not run. */
-  testScore: number | null;
-  lastUsedAt: string | null;
-  access: "workspace" | "restricted";
-  canEdit: boolean;
-  canary: { version: number; share: number } | null;
-};
+const rosterItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  mark: agentMark.nullable(),
+  status: z.enum(["live", "draft", "archived"]),
+  version: z.number().nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  channels: z.array(z.enum(deploymentKinds)).describe("Kinds of places where it can be met without signing in"),
+  spendNanos: z.number().describe("What its answers cost in the last thirty days, in billionths of the currency"),
+  testScore: z
+    .number()
+    .nullable()
+    .describe("Share of tests passed by what is published, or by the draft as it is now; null where they did not run"),
+  lastUsedAt: z.iso.datetime().nullable(),
+  access: z.enum(["workspace", "restricted"]),
+  canEdit: z.boolean(),
+  canary: z
+    .object({ version: z.number(), share: z.number().describe("Percent of new conversations that get it") })
+    .nullable(),
+});
+export type RosterItem = z.output<typeof rosterItem>;
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 const spendDays = 30;
@@ -39,6 +45,7 @@ export const listRoster = query({
     search: z.string().trim().max(100).default(""),
     status: z.enum(["all", "live", "draft", "archived"]).default("all"),
   }),
+  result: pageResult(rosterItem),
   allow: "agents:read",
   async run({ db, actor, workspace }, { limit, cursor, search, status }) {
     const after = decodeCursor(cursor, cursorShape);

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
@@ -15,6 +16,15 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listShares = query({
   name: "chat.list_shares",
   input: z.object({ ...pageInput, conversationId: uuid().optional() }),
+  result: pageResult(
+    z.object({
+      id: z.string(),
+      conversationId: z.string(),
+      title: z.string(),
+      createdAt: timestamp,
+      url: z.string(),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId, limit, cursor }) {
     const after = decodeCursor(cursor, cursorShape);

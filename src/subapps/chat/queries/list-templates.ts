@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
+import { edgeKinds } from "#core/agents/team-edge.ts";
 import { query } from "#core/command/operation.ts";
 import { templates } from "../templates/templates.ts";
 
@@ -27,6 +29,27 @@ const items = templates.map(({ slug, name, description, agents }) => {
 export const listTemplates = query({
   name: "chat.list_templates",
   input: z.object({}),
+  result: z.object({
+    items: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        description: z.string(),
+        mark: agentMark,
+        starters: z.array(z.string()),
+        documents: z.array(z.string()).describe("Titles"),
+        agents: z.array(z.object({ name: z.string(), description: z.string(), mark: agentMark })),
+        edges: z.array(
+          z.object({
+            from: z.string().describe("Name of an agent"),
+            to: z.string().describe("Name of an agent"),
+            kind: z.enum(edgeKinds),
+            condition: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
   allow: "agents:read",
   run: async () => ({ items }),
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import type { MessagePart } from "#core/conversations/parts.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { type MessagePart, messagePart } from "#core/conversations/parts.ts";
 import type { MessageRole, MessageStatus } from "#core/conversations/tables.ts";
 import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -26,10 +27,40 @@ type Row = {
   feedback: number;
 };
 
+const visitorMessage = z.object({
+  id: z.string(),
+  parentId: z.string().nullable(),
+  runId: z.string().nullable(),
+  role: z.enum(["system", "user", "assistant", "tool"]),
+  status: z.enum(["complete", "streaming", "waiting", "stopped", "failed", "interrupted"]),
+  parts: z.array(messagePart),
+  createdAt: timestamp,
+  agentName: z.string().nullable(),
+  agentId: z.string().nullable(),
+  feedback: z.number().describe("The visitor's own rating: 1 good, -1 bad, 0 none"),
+  isRetrieval: z.boolean().describe("No language model wrote this: passages were found and quoted"),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
+const openRun = z.object({
+  id: z.string(),
+  questionId: z.string(),
+  replyId: z.string(),
+  agentId: z.string(),
+  status: z.enum(["running", "waiting"]),
+  questionParts: z.array(messagePart),
+  askedAt: timestamp,
+});
+
 /** One of a visitor's conversations, newest message first, with the answer that is still being written. */
 export const listVisitorMessages = query({
   name: "chat.list_visitor_messages",
   input: z.object({ ...visitInput, conversationId: uuid() }),
+  result: z.object({
+    title: z.string(),
+    items: z.array(visitorMessage),
+    openRuns: z.array(openRun).describe("Answers that are still being written"),
+  }),
   allow: "anyone",
   async run({ db }, { conversationId, ...given }) {
     const visit = await requireVisit(db, given);
@@ -56,17 +87,22 @@ export const listVisitorMessages = query({
       questionId: string;
       replyId: string;
       agentId: string;
-      status: string;
+      status: "running" | "waiting";
       questionParts: MessagePart[];
       askedAt: string;
     }[];
     const items = rows.map(({ hasFailed, isPaused, model, ...row }) => ({
       ...row,
+      createdAt: new Date(row.createdAt).toISOString(),
       parts: partsForVisitor(row.parts),
       isRetrieval: model === retrievalReference,
       error: hasFailed ? faultForVisitor(isPaused) : null,
     }));
-    return { title, items, openRuns: [...openRuns] };
+    return {
+      title,
+      items,
+      openRuns: openRuns.map((open) => ({ ...open, askedAt: new Date(open.askedAt).toISOString() })),
+    };
   },
 });
 

@@ -9,6 +9,7 @@ import type { TeamEdge } from "#core/agents/team-edge.ts";
 import type { Publish } from "#core/events/publish.ts";
 import type { Expectation, TestMessage } from "#core/trials/expectation.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { CreatedAgent } from "../rules/created-agent.ts";
 import { testCase } from "../tables.ts";
 
 type NewConfig = Omit<AgentConfig, "edges">;
@@ -29,8 +30,6 @@ export type NewTeamAgent = {
   edges: NewEdge[];
   tests?: { name: string; messages: TestMessage[]; expectations: Expectation[] }[];
 };
-
-export type CreatedAgent = { id: string; slug: string; name: string; version: number | null };
 
 type By = { workspaceId: string; actorId: string | null; publish: Publish };
 

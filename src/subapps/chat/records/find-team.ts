@@ -3,25 +3,10 @@ import { sql } from "drizzle-orm";
 import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
 import { reachesAll, type Who } from "#core/agents/records/find-agent.ts";
 import { configHash } from "#core/agents/rules/config-hash.ts";
-import type { TeamEdge as Connection } from "#core/agents/team-edge.ts";
 import type { Db } from "#platform/db/db.ts";
+import type { TeamEdge, TeamNode } from "../rules/team-graph.ts";
 
-export type TeamEdge = Connection & { fromAgentId: string };
-
-export type TeamNode = {
-  id: string;
-  slug: string;
-  name: string;
-  description: string;
-  mark: { hue: number; pieces: [number, number] } | null;
-  status: "live" | "draft";
-  version: number | null;
-  canEdit: boolean;
-  /** What is saved differs from what is published, and takes effect when it is published. */
-  hasUnpublishedChanges: boolean;
-  /** Changes with the connections of this agent: two editors do not overwrite each other. */
-  revision: string;
-};
+export type { TeamEdge, TeamNode };
 
 const most = 60;
 

@@ -3,6 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { conversation } from "#core/conversations/tables.ts";
 import { secretHash } from "#core/people/rules/secret-token.ts";
+import type { RunStatus } from "#core/runs/run-log.ts";
 import { run } from "#core/runs/tables.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
@@ -54,7 +55,11 @@ export async function requireVisitorConversation(db: Db, visit: Visit, conversat
   return row;
 }
 
-export async function requireVisitorRun(db: Db, visit: Visit, runId: string): Promise<{ id: string; status: string }> {
+export async function requireVisitorRun(
+  db: Db,
+  visit: Visit,
+  runId: string,
+): Promise<{ id: string; status: RunStatus }> {
   const [row] = await db
     .select({ id: run.id, status: run.status })
     .from(run)

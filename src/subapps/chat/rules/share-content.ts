@@ -1,20 +1,24 @@
+import { z } from "zod";
 import type { MessagePart } from "#core/conversations/parts.ts";
 import type { MessageItem } from "#core/conversations/queries/list-messages.ts";
 
-export type SharedPart =
-  | { kind: "text"; text: string }
-  | { kind: "citation"; title: string; quote: string; locator: string }
-  | { kind: "tool"; name: string; state: string }
-  | { kind: "hand_off"; fromName: string; toName: string }
-  | { kind: "edited" }
-  | { kind: "file"; name: string };
+const sharedPartShape = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({ kind: z.literal("citation"), title: z.string(), quote: z.string(), locator: z.string() }),
+  z.object({ kind: z.literal("tool"), name: z.string(), state: z.string() }),
+  z.object({ kind: z.literal("hand_off"), fromName: z.string(), toName: z.string() }),
+  z.object({ kind: z.literal("edited") }),
+  z.object({ kind: z.literal("file"), name: z.string() }),
+]);
+export type SharedPart = z.output<typeof sharedPartShape>;
 
-export type SharedMessage = {
-  role: "user" | "assistant";
-  agentName: string | null;
-  createdAt: string;
-  parts: SharedPart[];
-};
+export const sharedMessage = z.object({
+  role: z.enum(["user", "assistant"]),
+  agentName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  parts: z.array(sharedPartShape),
+});
+export type SharedMessage = z.output<typeof sharedMessage>;
 
 /** What anybody with the link sees: what was said, without ids, without what a tool was given or found, without thoughts. */
 export type SharedContent = { messages: SharedMessage[] };

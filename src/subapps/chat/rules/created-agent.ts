@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** An agent made from a template or a file. */
+export const createdAgent = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  version: z.number().nullable().describe("Null where it is a draft only"),
+});
+
+export type CreatedAgent = z.output<typeof createdAgent>;

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { deploymentKinds } from "../tables.ts";
+import { deploymentSettings } from "./deployment-settings.ts";
+
+/** One way an agent is published, as its editors see it. */
+export const deploymentResult = z.object({
+  id: z.string(),
+  kind: z.enum(deploymentKinds),
+  slug: z.string(),
+  isEnabled: z.boolean(),
+  versionId: z.string().nullable().describe("Null follows whatever is published"),
+  versionNumber: z.number().nullable(),
+  settings: deploymentSettings,
+  hasPassword: z.boolean(),
+  origins: z.array(z.string()).describe("Sites that may embed the widget"),
+  createdAt: timestamp,
+});
