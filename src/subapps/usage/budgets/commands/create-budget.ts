@@ -4,6 +4,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { seal } from "#platform/secrets/seal.ts";
+import { namedResult } from "../../named-result.ts";
 import { budgetFields } from "../budget.ts";
 import { fillBudget, forgetKnown, stopCounting } from "../records/change-budgets.ts";
 import { checkSubject } from "../records/check-subject.ts";
@@ -15,6 +16,7 @@ const most = 200;
 export const createBudget = command({
   name: "usage.create_budget",
   input: z.object(budgetFields),
+  result: namedResult.extend({ webhookSecret: z.string().nullable().describe("Shown only now") }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, given) {
     await checkSubject(db, workspace.id, given.scope, given.subjectId);

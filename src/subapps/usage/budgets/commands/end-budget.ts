@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../named-result.ts";
 import { forgetKnown } from "../records/change-budgets.ts";
 import { lockBudget, requireOwn } from "../records/find-budget.ts";
 
@@ -9,6 +10,7 @@ import { lockBudget, requireOwn } from "../records/find-budget.ts";
 export const endBudget = command({
   name: "usage.end_budget",
   input: z.object({ budgetId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { budgetId }) {
     const row = await lockBudget(db, workspace.id, budgetId);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { seal } from "#platform/secrets/seal.ts";
+import { namedResult } from "../../named-result.ts";
 import { changeable } from "../budget.ts";
 import { forgetKnown, keepTold, stopCounting } from "../records/change-budgets.ts";
 import { lockBudget, requireOwn } from "../records/find-budget.ts";
@@ -12,6 +13,10 @@ import { lockBudget, requireOwn } from "../records/find-budget.ts";
 export const updateBudget = command({
   name: "usage.update_budget",
   input: z.object({ budgetId: uuid(), ...changeable }),
+  result: namedResult.extend({
+    amountBefore: z.number(),
+    webhookSecret: z.string().nullable().describe("Only with a new webhook address, and shown only now"),
+  }),
   allow: "usage:manage",
   async run({ db, workspace, publish }, { budgetId, ...given }) {
     await stopCounting(db);

@@ -15,4 +15,3 @@ export const planFields = {
   seats: z.number().int().min(1).max(1_000_000).nullable().default(null),
 };
 export type PlanFields = z.output<z.ZodObject<typeof planFields>>;
-export type Plan = PlanFields & { id: string; isForAll: boolean; workspaces: number };

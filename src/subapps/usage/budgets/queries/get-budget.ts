@@ -2,14 +2,20 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { budgetResult } from "../budget-result.ts";
 import { readBudgets } from "../records/read-budgets.ts";
-import { readHistory } from "../records/read-history.ts";
-import { readParts } from "../records/read-parts.ts";
+import { periodUseResult, readHistory } from "../records/read-history.ts";
+import { budgetPartResult, readParts } from "../records/read-parts.ts";
 
 /** A budget with who is under it and what was used in the periods before. */
 export const getBudget = query({
   name: "usage.get_budget",
   input: z.object({ budgetId: uuid() }),
+  result: z.object({
+    budget: budgetResult,
+    parts: z.array(budgetPartResult).describe("Of a budget that each has for themselves, most used first"),
+    history: z.array(periodUseResult).describe("Oldest first; the last period is still running"),
+  }),
   allow: "usage:read",
   async run({ workspace }, { budgetId }) {
     const [budget] = await readBudgets({ workspaceId: workspace.id, budgetId });

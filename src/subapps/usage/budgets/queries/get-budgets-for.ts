@@ -4,12 +4,18 @@ import { query } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { BudgetItem } from "../budget.ts";
+import { type BudgetItem, budgetResult } from "../budget-result.ts";
 import { checkSubject } from "../records/check-subject.ts";
 import { readBudgets } from "../records/read-budgets.ts";
 
 /** The limit of one answer of an agent, which is part of the agent and changed there. */
-export type AnswerBudget = { agentId: string; agentName: string; amount: number; currency: string };
+const answerBudgetResult = z.object({
+  agentId: z.string(),
+  agentName: z.string(),
+  amount: z.number().describe("Billionths of the currency"),
+  currency: z.string(),
+});
+export type AnswerBudget = z.infer<typeof answerBudgetResult>;
 
 /**
  * What a use by this person, of this agent, with this key falls under, the tightest first. All of them must have room; the
@@ -23,6 +29,10 @@ export const getBudgetsFor = query({
     apiKeyId: uuid().optional(),
     /** Without it there is no forecast, and the answer comes sooner. */
     withPace: z.enum(["true", "false"]).default("true"),
+  }),
+  result: z.object({
+    items: z.array(budgetResult),
+    answer: answerBudgetResult.nullable().describe("The limit of one answer of the agent"),
   }),
   allow: "workspace:read",
   async run({ db, actor, workspace }, { memberId, agentId = null, apiKeyId, withPace }) {

@@ -1,5 +1,7 @@
+import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { type BudgetItem, type BudgetSubject, whole } from "../budget.ts";
+import { whole } from "../budget.ts";
+import type { BudgetItem, BudgetSubject } from "../budget-result.ts";
 import { paceOf, type UsagePace } from "../rules/forecast.ts";
 import { readPaces } from "./read-paces.ts";
 
@@ -21,7 +23,7 @@ export type StandingRow = Omit<
   subject_key: string | null;
   workspace_id: string;
   subject_name: string | null;
-  subject_mark: unknown;
+  subject_mark: AgentMark | null;
   refused_need: number | null;
   ends: number | null;
   began: number;
@@ -135,9 +137,14 @@ const goneWords = {
   api_key: "A key that is gone",
 };
 
-const subjectOf = (kind: BudgetSubject["kind"], id: string, name: string | null, mark: unknown): BudgetSubject => ({
+const subjectOf = (
+  kind: BudgetSubject["kind"],
+  id: string,
+  name: string | null,
+  mark: AgentMark | null,
+): BudgetSubject => ({
   kind,
   id,
   name: name ?? goneWords[kind],
-  mark: mark ?? null,
+  mark,
 });

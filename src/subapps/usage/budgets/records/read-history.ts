@@ -1,11 +1,14 @@
+import { z } from "zod";
 import { sqlClient } from "#platform/db/db.ts";
 import { coveredBy } from "../../records/covered-by.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
-import type { BudgetItem, Period } from "../budget.ts";
+import type { Period } from "../budget.ts";
+import type { BudgetItem } from "../budget-result.ts";
 import { dimensionOf, measureOf } from "./read-paces.ts";
 
 /** What was used in a period, whether or not the budget was there already. The last one is still going on. */
-export type PeriodUse = { from: string; to: string; used: number };
+export const periodUseResult = z.object({ from: z.iso.datetime(), to: z.iso.datetime(), used: z.number() });
+export type PeriodUse = z.infer<typeof periodUseResult>;
 
 const shown = 12;
 /** What never begins anew is shown by months. */

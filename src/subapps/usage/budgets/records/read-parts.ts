@@ -1,8 +1,15 @@
+import { z } from "zod";
+import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { BudgetItem, BudgetSubject } from "../budget.ts";
+import { type BudgetItem, budgetSubjectResult } from "../budget-result.ts";
 
 /** What one of many has used of a budget that each has for themselves. */
-export type BudgetPart = { subject: BudgetSubject; spent: number; limit: number };
+export const budgetPartResult = z.object({
+  subject: budgetSubjectResult,
+  spent: z.number(),
+  limit: z.number(),
+});
+export type BudgetPart = z.infer<typeof budgetPartResult>;
 
 const shown = 50;
 const words = { member: "Somebody who is gone", agent: "An agent that is gone", api_key: "A key that is gone" };
@@ -10,7 +17,9 @@ const words = { member: "Somebody who is gone", agent: "An agent that is gone", 
 /** Who is under a budget, whoever has used most first. */
 export async function readParts({ id, scope, isEach }: BudgetItem): Promise<BudgetPart[]> {
   if (!isEach || scope === "agency" || scope === "workspace" || scope === "run") return [];
-  const rows = await sqlClient()<{ id: string; name: string | null; mark: unknown; spent: number; limit: number }[]>`
+  const rows = await sqlClient()<
+    { id: string; name: string | null; mark: AgentMark | null; spent: number; limit: number }[]
+  >`
     select s.subject_id as id, coalesce(a.name, u.name, k.name) as name, a.mark, s.spent::float8 as spent,
       (b.amount + s.granted)::float8 as limit
     from usage.budget b join usage.budget_state s on s.budget_id = b.id

@@ -1,4 +1,5 @@
-import type { BudgetItem, Metric, Period, Scope } from "../budget.ts";
+import type { Metric, Period, Scope } from "../budget.ts";
+import type { BudgetItem } from "../budget-result.ts";
 
 export const metricWords: Record<Metric, string> = { cost: "Money", messages: "Messages", tokens: "Tokens" };
 

@@ -1,4 +1,4 @@
-import type { BudgetItem } from "../budget.ts";
+import type { BudgetItem } from "../budget-result.ts";
 
 type Ranked = Pick<BudgetItem, "id" | "scope" | "metric" | "setBy" | "spent" | "amount" | "granted" | "isStopped">;
 

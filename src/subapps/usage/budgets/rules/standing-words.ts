@@ -1,5 +1,6 @@
 import { amountWords } from "#core/usage/amount-words.ts";
-import type { BudgetItem, Metric } from "../budget.ts";
+import type { Metric } from "../budget.ts";
+import type { BudgetItem } from "../budget-result.ts";
 
 export type StandingWords = { text: string; tone: "quiet" | "amber" | "red" };
 

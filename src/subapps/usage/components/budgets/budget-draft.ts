@@ -1,4 +1,5 @@
-import type { BudgetItem, Metric, Period, Scope } from "../../budgets/budget.ts";
+import type { Metric, Period, Scope } from "../../budgets/budget.ts";
+import type { BudgetItem } from "../../budgets/budget-result.ts";
 
 export type BudgetDraft = {
   name: string;

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { amountWords, shareWords, usedWords } from "#core/usage/amount-words.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
-import { AgentFace, hueOfAgent, type Mark } from "#ui/identity/agent-face.tsx";
+import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
-import type { BudgetItem, BudgetSubject } from "../../budgets/budget.ts";
+import type { BudgetItem, BudgetSubject } from "../../budgets/budget-result.ts";
 import { standingWords } from "../../budgets/rules/standing-words.ts";
 
 export const standingTones = { quiet: "text-ink-3", amber: "text-amber-ink", red: "text-red-ink" };
@@ -35,7 +35,7 @@ export function BudgetLine({ budget }: { budget: BudgetItem }) {
 export function BudgetGauge({ budget }: { budget: BudgetItem }) {
   const { name, subject, metric, currency, spent, amount, granted, elapsed, isStopped } = budget;
   const limit = amount + granted;
-  const hue = subject?.kind === "agent" ? hueOfAgent({ id: subject.id, mark: subject.mark as Mark }) : undefined;
+  const hue = subject?.kind === "agent" ? hueOfAgent({ id: subject.id, mark: subject.mark }) : undefined;
   return (
     <Gauge
       label={`Budget ${name}`}
@@ -55,7 +55,7 @@ export function budgetTitle({ name, isEach, subject }: BudgetItem): string {
 }
 
 export function SubjectMark({ subject, size = 20 }: { subject: BudgetSubject; size?: 16 | 20 | 24 }) {
-  if (subject.kind === "agent") return <AgentFace agent={{ id: subject.id, mark: subject.mark as Mark }} size={size} />;
+  if (subject.kind === "agent") return <AgentFace agent={{ id: subject.id, mark: subject.mark }} size={size} />;
   if (subject.kind === "member") return <PersonAvatar id={subject.id} name={subject.name} size={size} />;
   return null;
 }

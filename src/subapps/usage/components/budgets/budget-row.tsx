@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { amountWords, usedWords } from "#core/usage/amount-words.ts";
-import type { BudgetItem } from "../../budgets/budget.ts";
+import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
 import { standingWords } from "../../budgets/rules/standing-words.ts";
 import { BudgetGauge, budgetTitle, SubjectMark, standingTones } from "./budget-line.tsx";

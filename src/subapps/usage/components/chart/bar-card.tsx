@@ -1,5 +1,5 @@
 import { AppLink } from "#core/shell/components/app-link.tsx";
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 import { barWords, weekdayWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";

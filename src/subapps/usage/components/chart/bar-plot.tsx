@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { chartTop } from "#ui/display/chart-scale.ts";
-import type { Chart, ChartBar } from "../../dashboard/rules/chart.ts";
+import type { Chart, ChartBar } from "../../dashboard/chart-result.ts";
 import { barWords, tickWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";

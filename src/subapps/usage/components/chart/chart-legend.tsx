@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 import { OddMark } from "./odd-mark.tsx";
 import { fillOf } from "./series-look.ts";
 

@@ -1,4 +1,4 @@
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 import { barWords } from "../../dashboard/rules/time-words.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
 import { metricWords } from "../../dashboard/rules/words.ts";

@@ -1,4 +1,4 @@
-import type { ChartSeries } from "../../dashboard/rules/chart.ts";
+import type { ChartSeries } from "../../dashboard/chart-result.ts";
 
 /** One hue, two tones: of two groups with the same hue the second is paler; the rest is grey. */
 export function fillOf({ hue, isPale }: Pick<ChartSeries, "hue" | "isPale">): { background: string; fill: string } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 import { segmentAt, stackOf } from "./stack.ts";
 
 const chart = { series: [{ values: [60] }, { values: [0] }, { values: [40] }] } as unknown as Chart;

@@ -1,4 +1,4 @@
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 
 export type Segment = { series: number; value: number; y: number; height: number };
 

@@ -3,10 +3,11 @@
 import { clsx } from "clsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card } from "#ui/display/card.tsx";
-import type { Chart } from "../../dashboard/rules/chart.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
 import { dayWords } from "../../dashboard/rules/time-words.ts";
-import type { BarUnit, UsageRange } from "../../dashboard/rules/usage-range.ts";
+import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
 import { emptyChartWords, groupWords, metricNames, metricWords } from "../../dashboard/rules/words.ts";
+import type { UsageRange } from "../../dashboard/view-result.ts";
 import { useView, type ViewPlace } from "../view/use-view.ts";
 import { BarPlot } from "./bar-plot.tsx";
 import { ChartLegend } from "./chart-legend.tsx";

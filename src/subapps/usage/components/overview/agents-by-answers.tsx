@@ -2,9 +2,9 @@
 
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
-import type { TableRow } from "../../dashboard/rules/usage-table.ts";
 import type { ViewParams } from "../../dashboard/rules/view-address.ts";
 import { shortNumber, wholeNumber } from "../../dashboard/rules/words.ts";
+import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { ExportMenu } from "../view/export-menu.tsx";
 import { GroupFace } from "../view/group-face.tsx";
 import { Spend } from "../view/spend.tsx";

@@ -3,8 +3,8 @@
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import type { TableRow } from "../../dashboard/rules/usage-table.ts";
 import { addressOf, type ViewParams } from "../../dashboard/rules/view-address.ts";
+import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { ExportMenu } from "../view/export-menu.tsx";
 import { UsageTable } from "../view/usage-table.tsx";
 import { useView, type ViewPlace } from "../view/use-view.ts";

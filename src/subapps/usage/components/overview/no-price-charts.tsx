@@ -2,9 +2,10 @@
 
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card } from "#ui/display/card.tsx";
-import type { Chart } from "../../dashboard/rules/chart.ts";
-import type { BarUnit, UsageRange } from "../../dashboard/rules/usage-range.ts";
+import type { Chart } from "../../dashboard/chart-result.ts";
+import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
 import { groupWords } from "../../dashboard/rules/words.ts";
+import type { UsageRange } from "../../dashboard/view-result.ts";
 import { BarPlot } from "../chart/bar-plot.tsx";
 import { ChartLegend } from "../chart/chart-legend.tsx";
 import { useView, type ViewPlace } from "../view/use-view.ts";

@@ -35,7 +35,7 @@ test("a receipt as text names each call, its price in the price's currency, and 
     agentName: "Guide",
     agentVersion: 3,
     channel: "chat",
-    status: "finished",
+    status: "done",
     at: "2026-11-15T09:00:00Z",
     currency: "EUR",
     workspaceName: "Fjellverk",

@@ -1,5 +1,5 @@
-import type { ShownView } from "../../dashboard/records/open-view.ts";
 import type { ViewParams } from "../../dashboard/rules/view-address.ts";
+import type { ShownView } from "../../dashboard/view-result.ts";
 
 const kept = [
   "scope",

@@ -10,7 +10,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { presetNames, rangeWords } from "../../dashboard/rules/time-words.ts";
-import type { RangePreset, UsageRange } from "../../dashboard/rules/usage-range.ts";
+import type { RangePreset } from "../../dashboard/rules/usage-range.ts";
+import type { UsageRange } from "../../dashboard/view-result.ts";
 import { dateOf } from "../../rules/zone-clock.ts";
 import { useView, type ViewPlace } from "./use-view.ts";
 

@@ -6,8 +6,9 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
-import type { SortColumn, Sorting, TableRow } from "../../dashboard/rules/usage-table.ts";
+import type { SortColumn, Sorting } from "../../dashboard/rules/usage-table.ts";
 import { shareWords, shortNumber, signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
+import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { GroupFace } from "./group-face.tsx";
 import { Spend } from "./spend.tsx";
 

@@ -6,7 +6,7 @@ import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { Chip } from "#ui/display/chip.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
-import type { ShownView } from "../../dashboard/records/open-view.ts";
+import type { ShownView } from "../../dashboard/view-result.ts";
 import { RangeControl } from "./range-control.tsx";
 import { useView, type ViewPlace } from "./use-view.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { adoptListPrices } from "#core/models/records/adopt-list-prices.ts";
 import { listedProviders } from "../records/listed-providers.ts";
-import { type Written, writeUsage } from "../records/write-usage.ts";
+import { type Written, writeUsage, writtenResult } from "../records/write-usage.ts";
 import { usageStatement } from "../usage-statement.ts";
 
 /** Apart from the ids of our own calls: nobody states, corrects or settles from outside what the product counted itself. */
@@ -12,6 +12,7 @@ const sentId = (id: string): string => `sent:${id}`;
 export const recordUsage = command({
   name: "usage.record_usage",
   input: z.object({ events: z.array(usageStatement).min(1).max(1000) }),
+  result: writtenResult,
   allow: "usage:write",
   audit: (_, { written, corrected }: Written) => ({ detail: { written, corrected } }),
   async run({ db, workspace }, { events }): Promise<Written> {

@@ -1,10 +1,16 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { statedMeasures } from "#core/usage/measures.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { UsageStatement } from "../usage-statement.ts";
 
-export type Written = { written: number; corrected: number; ignored: number };
+export const writtenResult = z.object({
+  written: z.number().describe("New events"),
+  corrected: z.number().describe("Events stated before that were replaced"),
+  ignored: z.number().describe("Events already known in this or a later revision"),
+});
+export type Written = z.infer<typeof writtenResult>;
 
 /**
  * Writes statements that are new and corrects those stated before: the old row is taken back by one of its own, so that

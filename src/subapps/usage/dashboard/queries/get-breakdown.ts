@@ -1,21 +1,22 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { openView, type ShownView, shownView } from "../records/open-view.ts";
+import { chartResult } from "../chart-result.ts";
+import { openView, shownView } from "../records/open-view.ts";
 import { readChart } from "../records/read-chart.ts";
 import { readGroups, readTable } from "../records/read-table.ts";
-import type { Chart } from "../rules/chart.ts";
-import { sortColumns, sortedRows, type TableRow } from "../rules/usage-table.ts";
+import { sortColumns, sortedRows } from "../rules/usage-table.ts";
+import { tableRowResult } from "../table-row-result.ts";
 import { viewFields } from "../usage-input.ts";
+import { viewResult } from "../view-result.ts";
 
-export type Breakdown = ShownView & {
-  chart: Chart;
-  items: TableRow[];
-  /** How many there are with these words in their names, and how many in all. */
-  found: number;
-  count: number;
-  /** Spend of all of them: what a share is a share of. */
-  spend: number;
-};
+const breakdownResult = viewResult.extend({
+  chart: chartResult,
+  items: z.array(tableRowResult),
+  found: z.number().describe("How many match the search"),
+  count: z.number().describe("How many there are in all"),
+  spend: z.number().describe("Spend of all of them, in billionths of the currency: what a share is a share of"),
+});
+export type Breakdown = z.infer<typeof breakdownResult>;
 
 /** Usage by whatever it can be split by, with a line for each. */
 export const getBreakdown = query({
@@ -27,6 +28,7 @@ export const getBreakdown = query({
     search: z.string().trim().max(200).default(""),
     limit: z.coerce.number().int().min(1).max(2000).default(50),
   }),
+  result: breakdownResult,
   allow: "workspace:read",
   async run(who, { sort, order, search, limit, ...view }): Promise<Breakdown> {
     const open = await openView(who, view, Date.now());

@@ -1,42 +1,45 @@
+import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import type { Sums } from "../../records/sum-usage.ts";
-import { openView, type ShownView, shownView } from "../records/open-view.ts";
+import { chartResult } from "../chart-result.ts";
+import { openView, shownView } from "../records/open-view.ts";
 import { readChart } from "../records/read-chart.ts";
-import { type Figures, readFigures } from "../records/read-figures.ts";
+import { figuresOfTime, readFigures } from "../records/read-figures.ts";
 import { readFirstAnswer } from "../records/read-first-answer.ts";
-import { readService, type Service } from "../records/read-service.ts";
+import { readService, serviceResult } from "../records/read-service.ts";
 import { readGroups, readTable } from "../records/read-table.ts";
-import { type ModelUse, readUnpriced } from "../records/read-unpriced.ts";
-import type { Chart } from "../rules/chart.ts";
-import { sortedRows, type TableRow } from "../rules/usage-table.ts";
+import { readUnpriced, unpricedResult } from "../records/read-unpriced.ts";
+import { sortedRows } from "../rules/usage-table.ts";
 import { isUnpriced } from "../rules/words.ts";
+import { sumsResult } from "../sums-result.ts";
+import { tableRowResult } from "../table-row-result.ts";
 import { usageView } from "../usage-input.ts";
+import { viewResult } from "../view-result.ts";
 
 const mostAgents = 8;
 
-export type Overview = ShownView & {
-  figures: Figures;
-  before: Figures;
-  /** What was used in each bar. */
-  bars: Sums[];
-  chart: Chart;
-  /** The agents that cost most, and how many there are. */
-  items: TableRow[];
-  agentCount: number;
-  service: Service;
-  serviceBefore: Service;
-  /** When the very first answer was given, where that was in this time. */
-  firstAnswerAt: number | null;
-  /** How many models that were used have no price. */
-  unpricedModels: number;
-  /** Where nothing has a price: the models with what they used, and the agents by answers. */
-  unpriced: { models: ModelUse[]; agents: TableRow[]; answers: Chart; tokens: Chart } | null;
-};
+const overviewResult = viewResult.extend({
+  figures: figuresOfTime,
+  before: figuresOfTime,
+  bars: z.array(sumsResult).describe("What was used in each bar"),
+  chart: chartResult,
+  items: z.array(tableRowResult).describe("The agents that cost most"),
+  agentCount: z.number(),
+  service: serviceResult,
+  serviceBefore: serviceResult,
+  firstAnswerAt: z
+    .number()
+    .nullable()
+    .describe("When the very first answer was given, in milliseconds since 1970, if that was in this time"),
+  unpricedModels: z.number().describe("How many models that were used have no price"),
+  unpriced: unpricedResult.nullable().describe("Where nothing has a price: the models, and the agents by answers"),
+});
+export type Overview = z.infer<typeof overviewResult>;
 
 /** The first screen: figures with what they were before, the chart, and the agents that cost most. */
 export const getOverview = query({
   name: "usage.get_overview",
   input: usageView,
+  result: overviewResult,
   allow: "workspace:read",
   async run(who, view): Promise<Overview> {
     const open = await openView(who, view, Date.now());

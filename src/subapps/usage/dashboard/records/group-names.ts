@@ -1,13 +1,13 @@
+import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { Mark } from "#ui/identity/agent-face.tsx";
 import type { Dimension } from "../../dimensions.ts";
 import { plainName } from "../rules/plain-names.ts";
 
 /** What a group is called. `note` says what became of it; a mark or hue is the one it has everywhere. */
-export type GroupName = { label: string; note?: string; mark?: Mark };
+export type GroupName = { label: string; note?: string; mark?: AgentMark };
 export type Names = ReadonlyMap<string | null, GroupName>;
 
-type Named = { id: string; label: string; note: string | null; mark?: Mark };
+type Named = { id: string; label: string; note: string | null; mark?: AgentMark | null };
 
 /** Names of what usage was split by. One question for each kind, however many there are; foreign ones have no name. */
 export async function groupNames(

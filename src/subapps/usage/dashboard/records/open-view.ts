@@ -1,6 +1,7 @@
 import type { UsageFilters } from "../../records/sum-usage.ts";
-import { type UsageRange, usageRange } from "../rules/usage-range.ts";
-import { dimensionOf, type FilterName, filterNames, filtersOf, type UsageView } from "../usage-input.ts";
+import { usageRange } from "../rules/usage-range.ts";
+import { dimensionOf, filterNames, filtersOf, type UsageView } from "../usage-input.ts";
+import type { ShownView, UsageRange } from "../view-result.ts";
 import { readNames } from "./read-names.ts";
 import { type UsageScope, usageScope, type Who } from "./usage-scope.ts";
 
@@ -13,16 +14,6 @@ export type OpenView = {
   filters: UsageFilters;
   /** The part of every question that is the same. */
   ask: { workspaceIds: readonly string[]; zone: string; filters: UsageFilters };
-};
-
-export type ShownScope = Omit<UsageScope, "narrow" | "workspaceIds">;
-export type ShownView = {
-  scope: ShownScope;
-  range: UsageRange;
-  zone: string;
-  now: number;
-  /** What it is narrowed to, in words, by the name in the address. */
-  filterWords: Partial<Record<FilterName, string>>;
 };
 
 export async function openView(who: Who, view: UsageView, now: number): Promise<OpenView> {

@@ -1,5 +1,6 @@
 import { type Sums, sumUsage, type UsageSum } from "../../records/sum-usage.ts";
-import { type Chart, largestGroups } from "../rules/chart.ts";
+import type { Chart } from "../chart-result.ts";
+import { largestGroups } from "../rules/chart.ts";
 import { drawChart, peopleActedAs } from "../rules/draw-chart.ts";
 import { columnsOf } from "../rules/group-key.ts";
 import { added, measuresOf } from "../rules/metric.ts";

@@ -1,15 +1,23 @@
-import { type Sums, sumUsage } from "../../records/sum-usage.ts";
-import type { FirstWord } from "../rules/first-word.ts";
+import { z } from "zod";
+import { sumUsage } from "../../records/sum-usage.ts";
 import { added } from "../rules/metric.ts";
+import { sumsResult } from "../sums-result.ts";
 import type { OpenView } from "./open-view.ts";
 import { readFirstWords } from "./read-first-words.ts";
 
-export type Figures = {
-  sums: Sums;
-  people: number;
-  /** Null where nobody waited, and where usage is narrowed: the steps are kept for the whole workspace. */
-  firstWord: FirstWord | null;
-};
+export const figuresOfTime = z.object({
+  sums: sumsResult,
+  people: z.number(),
+  firstWord: z
+    .object({
+      median: z.number().describe("Milliseconds"),
+      under95: z.number().describe("What 95 in 100 stayed under, in milliseconds"),
+      answers: z.number(),
+    })
+    .nullable()
+    .describe("Time to the first word; null where nobody waited, and where usage is filtered"),
+});
+export type Figures = z.infer<typeof figuresOfTime>;
 
 /** All that was used in a time. */
 export async function readFigures(

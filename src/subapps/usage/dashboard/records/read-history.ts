@@ -3,7 +3,7 @@ import { startAfter, startOf, weekdayOf } from "../../rules/zone-clock.ts";
 import { expectedDay, restOfDay } from "../rules/forecast.ts";
 import { type Metric, measuresOf, metricValue } from "../rules/metric.ts";
 import { type DayValue, type Oddity, outOfOrdinary } from "../rules/out-of-ordinary.ts";
-import type { UsageRange } from "../rules/usage-range.ts";
+import type { UsageRange } from "../view-result.ts";
 
 /** Nine weeks before: eight of every weekday to compare with, and the one that is looked at. */
 const daysBack = 63;

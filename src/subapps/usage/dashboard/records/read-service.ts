@@ -1,6 +1,12 @@
+import { z } from "zod";
 import { sqlClient } from "#platform/db/db.ts";
 
-export type Service = { thumbsUp: number; thumbsDown: number; storedBytes: number };
+export const serviceResult = z.object({
+  thumbsUp: z.number(),
+  thumbsDown: z.number(),
+  storedBytes: z.number().describe("Stored now"),
+});
+export type Service = z.infer<typeof serviceResult>;
 type Asked = {
   workspaceIds: readonly string[];
   from: number;

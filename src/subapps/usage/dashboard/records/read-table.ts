@@ -1,6 +1,7 @@
 import { sumUsage, type UsageQuestion, type UsageSum } from "../../records/sum-usage.ts";
 import { columnsOf, groupId } from "../rules/group-key.ts";
-import { type TableRow, tableRows } from "../rules/usage-table.ts";
+import { tableRows } from "../rules/usage-table.ts";
+import type { TableRow } from "../table-row-result.ts";
 import type { Grouping } from "../usage-input.ts";
 import type { OpenView } from "./open-view.ts";
 import { readNames } from "./read-names.ts";

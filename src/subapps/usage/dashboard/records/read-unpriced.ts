@@ -1,19 +1,37 @@
+import { z } from "zod";
 import { millionOfNanos } from "#core/models/price.ts";
 import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { Sums, UsageSum } from "../../records/sum-usage.ts";
-import type { Chart } from "../rules/chart.ts";
+import { chartResult } from "../chart-result.ts";
 import { tokenChart } from "../rules/token-chart.ts";
-import { sortedRows, type TableRow } from "../rules/usage-table.ts";
+import { sortedRows } from "../rules/usage-table.ts";
+import { type TableRow, tableRowResult } from "../table-row-result.ts";
 import type { OpenView } from "./open-view.ts";
 import { readChart } from "./read-chart.ts";
 
 /** A model with what was used of it, and its price for a million tokens now; null where it has none. */
-export type ModelUse = {
-  model: string;
-  sums: Pick<Sums, "calls" | "input_tokens" | "output_tokens" | "cost_nanos" | "unpriced_calls">;
-  price: { inputPerMillion: number; outputPerMillion: number; currency: string } | null;
-};
+const modelUse = z.object({
+  model: z.string(),
+  sums: z.object({
+    calls: z.number(),
+    input_tokens: z.number(),
+    output_tokens: z.number(),
+    cost_nanos: z.number(),
+    unpriced_calls: z.number(),
+  }),
+  price: z
+    .object({ inputPerMillion: z.number(), outputPerMillion: z.number(), currency: z.string() })
+    .nullable()
+    .describe("For a million tokens"),
+});
+export type ModelUse = z.infer<typeof modelUse>;
+export const unpricedResult = z.object({
+  models: z.array(modelUse),
+  agents: z.array(tableRowResult),
+  answers: chartResult,
+  tokens: chartResult,
+});
 
 const mostModels = 8;
 const mostAgents = 8;
@@ -24,7 +42,7 @@ type Known = { agents: TableRow[]; models: readonly UsageSum[]; bars: readonly S
 export async function readUnpriced(
   open: OpenView,
   { agents, models, bars }: Known,
-): Promise<{ models: ModelUse[]; agents: TableRow[]; answers: Chart; tokens: Chart }> {
+): Promise<z.infer<typeof unpricedResult>> {
   const used = models.filter(({ keys, sums }) => keys[0] && !isBuiltInModel(keys[0]) && sums.calls > 0);
   const [prices, { chart }] = await Promise.all([
     pricesNow(
@@ -37,12 +55,24 @@ export async function readUnpriced(
     models: used
       .toSorted((a, b) => b.sums.calls - a.sums.calls)
       .slice(0, mostModels)
-      .map(({ keys, sums }) => ({ model: keys[0] as string, sums, price: prices.get(keys[0] as string) ?? null })),
+      .map(({ keys, sums }) => ({
+        model: keys[0] as string,
+        sums: usedOf(sums),
+        price: prices.get(keys[0] as string) ?? null,
+      })),
     agents: sortedRows(agents, { column: "answers", isUp: false }).slice(0, mostAgents),
     answers: chart,
     tokens: tokenChart(chart, bars),
   };
 }
+
+const usedOf = ({ calls, input_tokens, output_tokens, cost_nanos, unpriced_calls }: Sums): ModelUse["sums"] => ({
+  calls,
+  input_tokens,
+  output_tokens,
+  cost_nanos,
+  unpriced_calls,
+});
 
 async function pricesNow(workspaceId: string, models: readonly string[]) {
   const rows = await sqlClient()<{ model: string; input: number; output: number; currency: string }[]>`

@@ -1,7 +1,8 @@
 import type { Sums } from "../../records/sum-usage.ts";
+import type { ApiFigures } from "../figures-result.ts";
 
 /** Figures as the API writes them. Money is in billionths of the workspace's currency. */
-export const apiFigures = (sums: Sums, people: number) => ({
+export const apiFigures = (sums: Sums, people: number): ApiFigures => ({
   answers: sums.answers,
   messages: sums.messages,
   conversations: sums.conversations,
@@ -12,11 +13,9 @@ export const apiFigures = (sums: Sums, people: number) => ({
   cachedTokens: sums.cached_tokens,
   reasoningTokens: sums.reasoning_tokens,
   costNanos: sums.cost_nanos,
-  /** Calls to models without a price: what they cost is not part of the sum. */
   unpricedCalls: sums.unpriced_calls,
   documents: sums.documents,
   recordingSeconds: sums.recording_seconds,
   tasks: sums.tasks,
   activePeople: people,
 });
-export type ApiFigures = ReturnType<typeof apiFigures>;

@@ -1,44 +1,11 @@
 import type { Dimension } from "../../dimensions.ts";
 import type { UsageSum } from "../../records/sum-usage.ts";
+import type { ChartSeries } from "../chart-result.ts";
 import { groupId } from "./group-key.ts";
 import { type Metric, metricValue } from "./metric.ts";
 import type { TraceFilters } from "./trace-filters.ts";
 
 export const mostSeries = 8;
-
-export type ChartSeries = {
-  id: string;
-  label: string;
-  /** Null for the rest. Of two with the same hue the second is paler. */
-  hue: number | null;
-  isPale: boolean;
-  total: number;
-  values: number[];
-  answers: number[];
-  /** How Trace is narrowed to it; null where it cannot be. */
-  trace: TraceFilters | null;
-};
-
-export type ChartBar = {
-  from: number;
-  to: number;
-  total: number;
-  answers: number;
-  state: "past" | "open" | "ahead";
-  /** What is probably still to come. */
-  forecast: number;
-  odd: { direction: "high" | "low"; typical: number } | null;
-};
-
-export type Chart = {
-  metric: Metric;
-  bars: ChartBar[];
-  series: ChartSeries[];
-  /** What the whole period will probably come to; null where it is over or too little is known. */
-  forecast: number | null;
-  /** Narrows Trace to all that is shown; null where it cannot. */
-  trace: TraceFilters | null;
-};
 
 type Drawn = { label: string; hue: number | null; trace: TraceFilters | null };
 

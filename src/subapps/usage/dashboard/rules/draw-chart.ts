@@ -1,8 +1,8 @@
 import { hueOf, hues } from "#ui/identity/hues.ts";
 import type { Dimension } from "../../dimensions.ts";
 import type { UsageFilters, UsageSum } from "../../records/sum-usage.ts";
+import type { Chart, ChartBar } from "../chart-result.ts";
 import type { NameOf } from "../records/read-names.ts";
-import type { Chart, ChartBar } from "./chart.ts";
 import { keepsHue, seriesOf } from "./chart.ts";
 import { groupLabel } from "./group-key.ts";
 import type { Metric } from "./metric.ts";

@@ -1,4 +1,5 @@
-import type { BarUnit, RangePreset, UsageRange } from "./usage-range.ts";
+import type { UsageRange } from "../view-result.ts";
+import type { BarUnit, RangePreset } from "./usage-range.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

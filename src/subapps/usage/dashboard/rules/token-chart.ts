@@ -1,5 +1,5 @@
 import type { Sums } from "../../records/sum-usage.ts";
-import type { Chart, ChartSeries } from "./chart.ts";
+import type { Chart, ChartSeries } from "../chart-result.ts";
 
 const hue = 273;
 

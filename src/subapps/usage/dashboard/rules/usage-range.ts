@@ -1,4 +1,5 @@
 import { dateOf, startAfter, startOf, startOfDate, wallOf } from "../../rules/zone-clock.ts";
+import type { UsageRange } from "../view-result.ts";
 
 export const rangePresets = ["1h", "6h", "24h", "today", "7d", "30d", "month", "year", "own"] as const;
 export type RangePreset = (typeof rangePresets)[number];
@@ -6,17 +7,6 @@ export const barUnits = ["minute", "hour", "day", "month"] as const;
 export type BarUnit = (typeof barUnits)[number];
 
 export type AskedRange = { range?: RangePreset; from?: string; to?: string; unit?: BarUnit };
-export type UsageRange = {
-  preset: RangePreset;
-  /** Moments; `to` is the end of the period and may lie ahead. */
-  from: number;
-  to: number;
-  /** As long as what has passed of the period, before it: what changes are measured against. */
-  previous: { from: number; to: number };
-  unit: BarUnit;
-  /** The widths of bars that still can be read. */
-  units: BarUnit[];
-};
 
 const minute = 60_000;
 const hour = 60 * minute;

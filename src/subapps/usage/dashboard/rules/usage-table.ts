@@ -1,23 +1,8 @@
 import type { Dimension } from "../../dimensions.ts";
-import type { Sums, UsageSum } from "../../records/sum-usage.ts";
-import type { GroupName } from "../records/group-names.ts";
+import type { UsageSum } from "../../records/sum-usage.ts";
 import type { NameOf } from "../records/read-names.ts";
+import type { TableRow } from "../table-row-result.ts";
 import { groupId, groupLabel } from "./group-key.ts";
-
-/** A line of a table of usage, with what it was in the time before. */
-export type TableRow = {
-  id: string;
-  label: string;
-  keys: (string | null)[];
-  /** What stands before the label: of an agent its mark, of a person a face. */
-  agent: { id: string; mark?: GroupName["mark"] } | null;
-  person: { id: string; name: string } | null;
-  app: string | null;
-  people: number;
-  sums: Sums;
-  /** Spend before; null where there was nothing. */
-  before: Pick<Sums, "cost_nanos" | "answers"> | null;
-};
 
 export const sortColumns = ["label", "answers", "messages", "tokens", "errors", "per", "change", "spend"] as const;
 export type SortColumn = (typeof sortColumns)[number];

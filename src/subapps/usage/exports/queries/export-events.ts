@@ -5,7 +5,7 @@ import { decodeCursor } from "#lib/page.ts";
 import { apiMoment } from "../../dashboard/api-moment.ts";
 import { usageScope } from "../../dashboard/records/usage-scope.ts";
 import { zoneName } from "../../dashboard/zone-name.ts";
-import { readEvents } from "../records/read-events.ts";
+import { type EventChunk, readEvents } from "../records/read-events.ts";
 
 const place = z.tuple([
   z.string().max(40),
@@ -15,6 +15,8 @@ const place = z.tuple([
 ]);
 const longest = 3700 * 86_400_000;
 
+const exportFormat = z.enum(["csv", "jsonl"]);
+
 /** Events of a time, to be read in pieces. Whoever may not see everybody's usage gets their own. */
 export const exportEvents = query({
   name: "usage.export_events",
@@ -22,13 +24,14 @@ export const exportEvents = query({
     from: apiMoment,
     to: apiMoment,
     zone: zoneName,
-    format: z.enum(["csv", "jsonl"]).default("csv"),
+    format: exportFormat.default("csv"),
     /** The cursor of the last line that came: go on after it. */
     after: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).optional(),
     /** Adds the cursor to every line. */
     withCursor: z.stringbool().default(false),
   }),
+  result: z.object({ format: exportFormat, withCursor: z.boolean(), chunks: z.custom<AsyncGenerator<EventChunk>>() }),
   allow: "workspace:read",
   async run({ actor, workspace }, { from: first, to: last, zone, format, after, limit, withCursor }) {
     const [from, to] = [new Date(first(zone)), new Date(last(zone))];

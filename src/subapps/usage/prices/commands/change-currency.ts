@@ -18,6 +18,7 @@ export const changeCurrency = command({
     currency: currencyCode(),
     rates: z.record(currencyCode(), z.number().positive().max(1e9)).default({}),
   }),
+  result: z.object({ currency: z.string(), before: z.string() }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { currency, rates }) {
     await lockCorrections(db, workspace.id);

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 
 /** Somebody has looked over the price list: it is right as it stands. */
 export const confirmPrices = command({
   name: "usage.confirm_prices",
   input: z.object({}),
+  result: z.object({ checkedAt: timestamp }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }) {
     const checkedAt = new Date();

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { differenceOf, lockCorrections, mostRecounted, recount } from "../records/recount.ts";
 import { recountInput } from "../recount-input.ts";
+import { recountResult } from "../recount-result.ts";
 
 /** Corrects what calls of a model cost, from a moment on, by the price list as it is now. Asked for, never by itself. */
 export const recountUsage = command({
   name: "usage.recount_usage",
   input: recountInput,
+  result: recountResult.extend({ id: z.string() }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { model, from, to = new Date() }) {
     await lockCorrections(db, workspace.id);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { insertRate } from "#core/usage/rates.ts";
 import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -13,6 +14,7 @@ export const setRate = command({
     rate: z.number().positive("must be more than nothing").max(1e9),
     validFrom: z.coerce.date().min(new Date("2015-01-01"), "is too long ago").optional(),
   }),
+  result: z.object({ id: z.string(), currency: z.string(), rate: z.number(), validFrom: timestamp }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { currency, rate, validFrom = new Date() }) {
     if (currency === (await workspaceCurrency(workspace.id)))

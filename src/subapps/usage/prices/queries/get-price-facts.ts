@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { priceList, shippedModelCount } from "#core/models/price-list/price-list.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { hasCosts } from "../records/has-costs.ts";
+import { recountResult } from "../recount-result.ts";
 
 export type RateItem = { id: string; currency: string; rate: number; validFrom: Date; validUntil: Date | null };
 export type CorrectionItem = {
@@ -38,6 +40,30 @@ const mostCorrections = 20;
 export const getPriceFacts = query({
   name: "usage.get_price_facts",
   input: z.object({}),
+  result: z.object({
+    currency: z.string(),
+    mayChangeCurrency: z.boolean(),
+    otherCurrencies: z.array(z.string()).describe("Currencies in which prices are stated, besides the workspace's own"),
+    rates: z.array(
+      z.object({
+        id: z.string(),
+        currency: z.string(),
+        rate: z.number().describe("What one of this currency is worth in the workspace's"),
+        validFrom: timestamp,
+        validUntil: timestamp.nullable(),
+      }),
+    ),
+    checked: z
+      .object({ at: timestamp, by: z.string().nullable() })
+      .nullable()
+      .describe("When the price list was last confirmed"),
+    list: z.object({ date: z.string(), models: z.number() }).describe("The list that Parley ships"),
+    missing: z
+      .number()
+      .nullable()
+      .describe("Models used in the last thirty days without a price; null without the permission usage:read"),
+    corrections: z.array(recountResult.extend({ id: z.string(), by: z.string().nullable(), at: timestamp })),
+  }),
   allow: "models:read",
   async run({ workspace }): Promise<PriceFacts> {
     const sql = sqlClient();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { millionOfNanos } from "#core/models/price.ts";
 import type { PriceSource } from "#core/models/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
@@ -35,10 +36,46 @@ export type PriceItem = {
 
 const cursorShape = z.tuple([z.number().int().min(0).max(1), z.string().max(300)]);
 
+const perMillion = z.number().describe("For a million tokens");
+const prices = z.object({
+  inputPerMillion: perMillion,
+  outputPerMillion: perMillion,
+  cachedInputPerMillion: perMillion,
+});
+const priceResult = prices.extend({
+  id: z.string(),
+  cacheWritePerMillion: perMillion.nullable(),
+  tiers: z
+    .array(prices.extend({ aboveTokens: z.number() }))
+    .describe("Other prices for the whole call once it reads more than so many tokens"),
+  currency: z.string(),
+  source: z.enum(["workspace", "provider", "list"]).describe("Who set it"),
+  validFrom: timestamp,
+  lacksRate: z.boolean().describe("Its currency has no exchange rate, so one is counted as one"),
+});
+const priceItemResult = z.object({
+  model: z.string(),
+  name: z.string(),
+  state: z.enum(["priced", "unpriced", "missing"]).describe("missing: it is used and has no price"),
+  price: priceResult.nullable(),
+  nextFrom: timestamp.nullable().describe("When the next price begins"),
+  versions: z.number(),
+  used: z
+    .object({
+      calls: z.number(),
+      tokens: z.number(),
+      costNanos: z.number().describe("Billionths of the currency"),
+      unpricedTokens: z.number(),
+    })
+    .nullable()
+    .describe("In the last thirty days; null without the permission usage:read"),
+});
+
 /** The models in use first, then those that providers list, each with the price that holds now. */
 export const getPriceList = query({
   name: "usage.get_price_list",
   input: z.object({ ...pageInput, search: z.string().trim().max(100).optional() }),
+  result: pageResult(priceItemResult),
   allow: "models:read",
   async run({ workspace }, { limit, cursor, search }) {
     const after = decodeCursor(cursor, cursorShape);

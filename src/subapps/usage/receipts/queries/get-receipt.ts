@@ -1,15 +1,58 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { millionOfNanos } from "#core/models/price.ts";
 import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { type CallRow, callsOfRun, findAnswer } from "../records/answer-calls.ts";
 
+const tokens = { inputTokens: z.number(), outputTokens: z.number(), cachedTokens: z.number() };
+const receiptCall = z.object({
+  id: z.string(),
+  at: timestamp,
+  model: z.string(),
+  agentName: z.string().nullable(),
+  ...tokens,
+  reasoningTokens: z.number(),
+  costNanos: z.number().describe("Billionths of the currency"),
+  ownNanos: z.number().nullable().describe("The cost in the currency of the price"),
+  isFailed: z.boolean(),
+  isEstimated: z.boolean(),
+  isCorrected: z.boolean().describe("It was corrected after it was first counted"),
+  price: z
+    .object({
+      id: z.string(),
+      inputPerMillion: z.number(),
+      outputPerMillion: z.number(),
+      cachedInputPerMillion: z.number(),
+      currency: z.string().nullable(),
+      validFrom: timestamp,
+    })
+    .nullable()
+    .describe("The price it was counted with, for a million tokens"),
+});
+
 /** What an answer cost and why: each call to a model with its tokens and the price it was counted with. */
 export const getReceipt = query({
   name: "usage.get_receipt",
   input: z.object({ runId: uuid() }),
+  result: z.object({
+    runId: z.string(),
+    rootRunId: z.string(),
+    personName: z.string().nullable(),
+    runByName: z.string().nullable().describe("Who acted as this person"),
+    agentName: z.string().nullable(),
+    agentVersion: z.number().nullable(),
+    channel: z.string(),
+    status: z.enum(["running", "waiting", "done", "stopped", "failed", "interrupted"]),
+    at: timestamp,
+    currency: z.string(),
+    workspaceName: z.string(),
+    calls: z.array(receiptCall),
+    costNanos: z.number().describe("Billionths of the currency"),
+    ...tokens,
+  }),
   allow: "workspace:read",
   async run({ actor, workspace }, { runId }) {
     const answer = await findAnswer(workspace.id, runId);

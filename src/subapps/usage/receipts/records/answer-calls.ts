@@ -1,3 +1,4 @@
+import type { RunStatus } from "#core/runs/run-log.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 export type Answer = {
@@ -9,7 +10,7 @@ export type Answer = {
   agentName: string | null;
   agentVersion: number | null;
   channel: string;
-  status: string;
+  status: RunStatus;
   at: Date;
 };
 

@@ -3,10 +3,12 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../named-result.ts";
 
 export const deleteReconciliation = command({
   name: "usage.delete_reconciliation",
   input: z.object({ reconciliationId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, workspace, publish }, { reconciliationId }) {
     const [row] = await db.execute<{ name: string }>(sql`

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
+import { namedResult } from "../../named-result.ts";
 import { reconcileInput } from "../reconcile-input.ts";
 import { inOurCurrency, ourLines, ourModels } from "../records/our-lines.ts";
 import { guessModel } from "../rules/guess-model.ts";
@@ -17,6 +19,10 @@ const mostLines = 20_000;
 export const reconcile = command({
   name: "usage.reconcile",
   input: reconcileInput,
+  result: namedResult.extend({
+    lines: z.number().describe("Days of models that were compared"),
+    differing: z.number(),
+  }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { name, format, provider, currency, mapping, models, content }) {
     const table = strictly(() => parseCsv(content));

@@ -1,28 +1,41 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
 import { decodeCursor, encodeCursor } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
-import { type ReconciliationItem, reconciliationFields, reconciliationFrom } from "../records/reconciliation-rows.ts";
-import { type Reason, reasons } from "../rules/match.ts";
+import {
+  type ReconciliationItem,
+  reconciliationFields,
+  reconciliationFrom,
+  reconciliationResult,
+} from "../records/reconciliation-rows.ts";
+import { reasons } from "../rules/match.ts";
 
-export type ReconciledLine = {
-  number: number;
-  day: string;
-  model: string | null;
-  theirModel: string | null;
-  theirInput: number | null;
-  theirOutput: number | null;
-  theirCached: number | null;
-  theirNanos: number | null;
-  ourInput: number;
-  ourOutput: number;
-  ourCached: number;
-  ourNanos: number;
-  reason: Reason;
-};
-export type ReasonSum = { reason: Reason; lines: number; tokens: number; nanos: number };
+const reconciledLine = z.object({
+  number: z.number(),
+  day: z.iso.date(),
+  model: z.string().nullable().describe("Null if the provider's model is none of ours"),
+  theirModel: z.string().nullable().describe("Null if only counted here"),
+  theirInput: z.number().nullable(),
+  theirOutput: z.number().nullable(),
+  theirCached: z.number().nullable(),
+  theirNanos: z.number().nullable(),
+  ourInput: z.number(),
+  ourOutput: z.number(),
+  ourCached: z.number(),
+  ourNanos: z.number(),
+  reason: z.enum(reasons),
+});
+export type ReconciledLine = z.infer<typeof reconciledLine>;
+const reasonSum = z.object({
+  reason: z.enum(reasons),
+  lines: z.number(),
+  tokens: z.number().describe("Theirs less ours"),
+  nanos: z.number().describe("Theirs less ours, in billionths of the currency"),
+});
+export type ReasonSum = z.infer<typeof reasonSum>;
 
 /** A comparison: by reason in all, and line by line, all of them or those that differ. */
 export const getReconciliation = query({
@@ -32,6 +45,10 @@ export const getReconciliation = query({
     show: z.enum(["differing", "all", ...reasons]).default("differing"),
     limit: z.coerce.number().int().min(1).max(1000).default(200),
     cursor: z.string().max(100).optional(),
+  }),
+  result: pageResult(reconciledLine).extend({
+    reconciliation: reconciliationResult,
+    byReason: z.array(reasonSum),
   }),
   allow: "usage:read",
   async run({ db, workspace }, { reconciliationId, show, limit, cursor }) {

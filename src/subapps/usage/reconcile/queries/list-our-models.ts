@@ -6,6 +6,7 @@ import { ourModels } from "../records/our-lines.ts";
 export const listOurModels = query({
   name: "usage.list_our_models",
   input: z.object({}),
+  result: z.object({ items: z.array(z.string()) }),
   allow: "usage:read",
   run: async ({ workspace }) => ({ items: await ourModels(workspace.id) }),
 });

@@ -1,26 +1,28 @@
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** A kept comparison with its sums, both sides in the currency of the workspace. */
-export type ReconciliationItem = {
-  id: string;
-  name: string;
-  format: string;
-  provider: string | null;
-  currency: string;
-  hasTokens: boolean;
-  hasCost: boolean;
-  from: string;
-  to: string;
-  rows: number;
-  lines: number;
-  differing: number;
-  theirNanos: number;
-  ourNanos: number;
-  theirTokens: number;
-  ourTokens: number;
-  by: string | null;
-  at: string;
-};
+export const reconciliationResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  format: z.string(),
+  provider: z.string().nullable(),
+  currency: z.string().describe("Of the provider's table"),
+  hasTokens: z.boolean(),
+  hasCost: z.boolean(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  rows: z.number(),
+  lines: z.number(),
+  differing: z.number(),
+  theirNanos: z.number().describe("Billionths of the workspace's currency"),
+  ourNanos: z.number().describe("Billionths of the workspace's currency"),
+  theirTokens: z.number(),
+  ourTokens: z.number(),
+  by: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type ReconciliationItem = z.infer<typeof reconciliationResult>;
 
 export const reconciliationFields = sql`r.id, r.name, r.format, r.provider, r.currency, r.has_tokens as "hasTokens",
   r.has_cost as "hasCost", r.from_day::text as from, r.to_day::text as to, r.rows, s.lines, s.differing,

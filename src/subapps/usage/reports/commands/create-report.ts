@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { namedResult } from "../../named-result.ts";
 import { wantZone } from "../../records/want-zone.ts";
 import { requireMembers } from "../records/report-rows.ts";
 import { reportFields } from "../report-fields.ts";
@@ -12,6 +13,7 @@ const most = 20;
 export const createReport = command({
   name: "usage.create_report",
   input: z.object(reportFields),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { name, period, zone, sendHour, userIds, isPaused }) {
     await requireMembers(db, workspace.id, userIds);

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../named-result.ts";
 import { requireReport } from "../records/report-rows.ts";
 
 export const deleteReport = command({
   name: "usage.delete_report",
   input: z.object({ reportId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, workspace, publish }, { reportId }) {
     const { name } = await requireReport(db, workspace.id, reportId);

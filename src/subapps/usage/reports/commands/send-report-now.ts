@@ -11,6 +11,7 @@ import { sendReport } from "../send-report.ts";
 export const sendReportNow = command({
   name: "usage.send_report_now",
   input: z.object({ reportId: uuid() }),
+  result: z.object({ sent: z.number().describe("How many people it went to"), subject: z.string() }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { reportId }) {
     const report = await requireReport(db, workspace.id, reportId);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../named-result.ts";
 import { wantZone } from "../../records/want-zone.ts";
 import { requireMembers, requireReport } from "../records/report-rows.ts";
 import { reportFields } from "../report-fields.ts";
@@ -9,6 +10,7 @@ import { reportFields } from "../report-fields.ts";
 export const updateReport = command({
   name: "usage.update_report",
   input: z.object({ ...reportFields, reportId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, workspace, publish }, { reportId, name, period, zone, sendHour, userIds, isPaused }) {
     await requireReport(db, workspace.id, reportId);

@@ -1,17 +1,20 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { recipientsOf, reportsOf } from "../records/report-rows.ts";
+import { reportPeriods } from "../report-fields.ts";
 import { dueAt, lastPeriod, periodBefore } from "../rules/report-period.ts";
 
-export type SentReport = {
-  at: string;
-  from: string;
-  to: string;
-  isByHand: boolean;
-  recipients: string[];
-  costNanos: number;
-};
+const sentReport = z.object({
+  at: z.iso.datetime(),
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  isByHand: z.boolean(),
+  recipients: z.array(z.string()).describe("Their names"),
+  costNanos: z.number().describe("Billionths of the currency"),
+});
+export type SentReport = z.infer<typeof sentReport>;
 
 const mostSent = 12;
 
@@ -19,6 +22,23 @@ const mostSent = 12;
 export const listReports = query({
   name: "usage.list_reports",
   input: z.object({}),
+  result: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        period: z.enum(reportPeriods),
+        zone: z.string(),
+        sendHour: z.number().describe("Hours after the period ended"),
+        userIds: z.array(z.string()),
+        isPaused: z.boolean(),
+        createdAt: timestamp,
+        nextAt: timestamp.nullable().describe("Null if it is paused"),
+        recipients: z.array(z.string()).describe("Their names"),
+        sent: z.array(sentReport),
+      }),
+    ),
+  }),
   allow: "usage:read",
   async run({ db, workspace }) {
     const reports = await reportsOf(db, workspace.id, 50);

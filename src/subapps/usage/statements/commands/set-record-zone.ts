@@ -8,6 +8,7 @@ import { wantZone } from "../../records/want-zone.ts";
 export const setRecordZone = command({
   name: "usage.set_record_zone",
   input: z.object({ zone: zoneName }),
+  result: z.object({ zone: z.string() }),
   allow: "usage:manage",
   async run({ db, workspace, publish }, { zone }) {
     await db.execute(sql`

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { measures } from "#core/usage/measures.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import type { LedgerItem } from "../../budgets/credit/queries/list-ledger.ts";
+import { figuresResult } from "../../dashboard/figures-result.ts";
 import { readNames } from "../../dashboard/records/read-names.ts";
 import { usageScope } from "../../dashboard/records/usage-scope.ts";
 import { apiFigures } from "../../dashboard/rules/api-figures.ts";
@@ -9,10 +12,23 @@ import type { Dimension } from "../../dimensions.ts";
 import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
 import { lateChanges } from "../records/late-changes.ts";
 import { recordZone } from "../records/record-zone.ts";
-import { monthName, statementMonth } from "../rules/statement-month.ts";
+import { monthName, statementMonth, statementStates } from "../rules/statement-month.ts";
 
 const noFigures = apiFigures(Object.fromEntries(measures.map((name) => [name, 0])) as UsageSum["sums"], 0);
 const mostLedger = 200;
+
+const lateChange = z.object({
+  month: z.string().describe("The month it belongs to, such as 2026-11"),
+  kind: z.enum(["late", "corrected", "recounted"]),
+  model: z.string().nullable().describe("Of a recount: the model whose price was corrected"),
+  by: z.string().nullable().describe("Of a recount: the name of who did it"),
+  events: z.number(),
+  tokens: z.number(),
+  costNanos: z.number().describe("Billionths of the currency"),
+  firstAt: timestamp,
+  lastAt: timestamp,
+});
+const statementLine = figuresResult.extend({ id: z.string().nullable(), name: z.string() });
 
 /**
  * A month in full. Its figures are those of all events of the month, as everywhere; beside them stands what they were when
@@ -21,6 +37,34 @@ const mostLedger = 200;
 export const getStatement = query({
   name: "usage.get_statement",
   input: z.object({ month: monthName() }),
+  result: z.object({
+    month: z.string().describe("Such as 2026-11"),
+    zone: z.string(),
+    from: timestamp,
+    to: timestamp,
+    closesAt: timestamp,
+    state: z.enum(statementStates),
+    currency: z.string(),
+    workspaceName: z.string(),
+    isOwn: z.boolean().describe("Only the usage of whoever asks, without the permission usage:read"),
+    ownName: z.string().nullable(),
+    totals: figuresResult,
+    closedNanos: z.number().describe("What the month had cost when it closed, in billionths of the currency"),
+    changedSince: z.array(lateChange).describe("What changed in this month after it closed"),
+    arrived: z.array(lateChange).describe("Corrections of earlier months that arrived in this one"),
+    agents: z.array(statementLine),
+    models: z.array(statementLine),
+    people: z.array(statementLine),
+    runAs: z.array(statementLine.extend({ byName: z.string().describe("Who acted as this person") })),
+    credits: z.array(
+      z.object({
+        kind: z.enum(["grant", "top_up", "correction", "expiry"]),
+        note: z.string(),
+        nanos: z.number().describe("Billionths of the currency"),
+        at: timestamp,
+      }),
+    ),
+  }),
   allow: "workspace:read",
   async run({ actor, workspace }, { month }) {
     const scope = await usageScope({ actor, workspace });
@@ -94,7 +138,7 @@ const byCost = <Line extends { costNanos: number; calls: number; answers: number
     .sort((a, b) => b.costNanos - a.costNanos || b.answers - a.answers || a.name.localeCompare(b.name));
 
 async function creditsOf(workspaceId: string, from: Date, to: Date) {
-  const rows = await sqlClient()<{ kind: string; amount: number; note: string; at: number }[]>`
+  const rows = await sqlClient()<{ kind: LedgerItem["kind"]; amount: number; note: string; at: number }[]>`
     select kind, amount::float8, note, extract(epoch from created_at)::float8 * 1000 as at from usage.ledger
     where workspace_id = ${workspaceId} and created_at >= ${from.toISOString()}::timestamptz
       and created_at < ${to.toISOString()}::timestamptz

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { usageScope } from "../../dashboard/records/usage-scope.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
 import { recordZone } from "../records/record-zone.ts";
-import { monthOf, monthsBetween, statementMonth } from "../rules/statement-month.ts";
+import { monthOf, monthsBetween, statementMonth, statementStates } from "../rules/statement-month.ts";
 
 const mostMonths = 60;
 
@@ -12,6 +13,22 @@ const mostMonths = 60;
 export const listStatements = query({
   name: "usage.list_statements",
   input: z.object({}),
+  result: z.object({
+    zone: z.string(),
+    currency: z.string(),
+    isOwn: z.boolean().describe("Only the usage of whoever asks, without the permission usage:read"),
+    items: z.array(
+      z.object({
+        month: z.string().describe("Such as 2026-11"),
+        state: z.enum(statementStates),
+        from: timestamp,
+        to: timestamp,
+        costNanos: z.number().describe("Billionths of the currency"),
+        answers: z.number(),
+        tokens: z.number(),
+      }),
+    ),
+  }),
   allow: "workspace:read",
   async run({ actor, workspace }) {
     const scope = await usageScope({ actor, workspace });

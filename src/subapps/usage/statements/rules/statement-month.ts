@@ -5,7 +5,8 @@ export const monthName = () => z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "is 
 
 const day = 86_400_000;
 
-export type StatementState = "running" | "closing" | "closed";
+export const statementStates = ["running", "closing", "closed"] as const;
+export type StatementState = (typeof statementStates)[number];
 export type StatementMonth = { month: string; from: Date; to: Date; closesAt: Date; state: StatementState };
 
 /**

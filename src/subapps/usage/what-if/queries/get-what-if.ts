@@ -22,6 +22,23 @@ const replacement = z.object({
 });
 const longest = 3 * 366 * 86_400_000;
 
+const costs = {
+  beforeNanos: z.number().describe("What it cost, in billionths of the currency"),
+  afterNanos: z.number().describe("What it would have cost, in billionths of the currency"),
+};
+const sumResult = z.object({ key: z.string(), calls: z.number(), tokens: z.number(), ...costs });
+const rowResult = z.object({
+  month: z.iso.datetime().describe("When the month began"),
+  model: z.string(),
+  calls: z.number(),
+  input: z.number().describe("Tokens"),
+  output: z.number().describe("Tokens"),
+  cached: z.number().describe("Tokens"),
+  costNanos: costs.beforeNanos,
+  afterNanos: costs.afterNanos,
+  isReplaced: z.boolean().describe("Another model or price was given for it"),
+});
+
 /** Past usage at other prices or with other models, worked out from its tokens. Nothing is changed by asking. */
 export const getWhatIf = query({
   name: "usage.get_what_if",
@@ -30,6 +47,14 @@ export const getWhatIf = query({
     to: z.coerce.date(),
     zone: z.string().max(60).default("UTC"),
     replacements: z.array(replacement).max(100).default([]),
+  }),
+  result: z.object({
+    currency: z.string(),
+    zone: z.string(),
+    ...costs,
+    models: z.array(sumResult.extend({ isReplaced: z.boolean() })).describe("By model"),
+    months: z.array(sumResult).describe("By month; the key is when it began"),
+    rows: z.array(rowResult),
   }),
   allow: "usage:read",
   async run({ workspace }, { from, to, zone: given, replacements }) {

@@ -5,6 +5,7 @@ import { prepareWorkspace } from "#core/installation/records/prepare-workspace.t
 import { requireMayCreateWorkspace } from "#core/installation/records/require-may-create-workspace.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
+import { namedResult } from "../../../named-result.ts";
 import { auditIn } from "../../records/audit-in.ts";
 import { requireOwner } from "../records/require-owner.ts";
 
@@ -14,6 +15,7 @@ const most = 1000;
 export const createClient = command({
   name: "usage.create_client",
   input: z.object({ name: displayName() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { name }) {
     requireOwner(workspace);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { linkOrigin } from "#core/auth/host-settings.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { invitationDays } from "#core/people/rules/invitation-rules.ts";
 import { newSecret, secretHash } from "#core/people/rules/secret-token.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -13,6 +14,7 @@ const mostOpen = 100;
 export const inviteClient = command({
   name: "usage.invite_client",
   input: z.object({}),
+  result: z.object({ id: z.string(), link: z.string().describe("Shown only now"), expiresAt: timestamp }),
   allow: "usage:manage",
   async run({ db, actor, workspace, context }) {
     requireOwner(workspace);

@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { auditIn } from "../../records/audit-in.ts";
+import { agencyResult } from "../agency-result.ts";
 import { type AgencyInvitation, lockAgencyInvitation } from "../records/find-agency-invitation.ts";
 import { moveClient } from "../records/move-client.ts";
 import { requireOwner } from "../records/require-owner.ts";
@@ -12,6 +13,7 @@ import { requireOwner } from "../records/require-owner.ts";
 export const joinAgency = command({
   name: "usage.join_agency",
   input: z.object({ token: z.string().min(1).max(200) }),
+  result: agencyResult,
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { token }) {
     requireOwner(workspace);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { auditIn } from "../../records/audit-in.ts";
+import { agencyResult } from "../agency-result.ts";
 import { moveClient } from "../records/move-client.ts";
 import { requireOwner } from "../records/require-owner.ts";
 
@@ -10,6 +11,7 @@ import { requireOwner } from "../records/require-owner.ts";
 export const leaveAgency = command({
   name: "usage.leave_agency",
   input: z.object({}),
+  result: agencyResult,
   allow: "usage:manage",
   async run({ db, workspace, context, publish }) {
     requireOwner(workspace);

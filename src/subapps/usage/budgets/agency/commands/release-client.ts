@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../../named-result.ts";
 import { auditIn } from "../../records/audit-in.ts";
 import { moveClient } from "../records/move-client.ts";
 import { requireOwner } from "../records/require-owner.ts";
@@ -11,6 +12,7 @@ import { requireOwner } from "../records/require-owner.ts";
 export const releaseClient = command({
   name: "usage.release_client",
   input: z.object({ workspaceId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, workspace, context, publish }, { workspaceId }) {
     requireOwner(workspace);

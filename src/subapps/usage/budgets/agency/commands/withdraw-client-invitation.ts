@@ -9,6 +9,7 @@ import { requireOwner } from "../records/require-owner.ts";
 export const withdrawClientInvitation = command({
   name: "usage.withdraw_client_invitation",
   input: z.object({ agencyInvitationId: uuid() }),
+  result: z.object({ id: z.string() }),
   allow: "usage:manage",
   async run({ db, workspace }, { agencyInvitationId }) {
     requireOwner(workspace);

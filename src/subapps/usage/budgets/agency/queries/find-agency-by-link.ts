@@ -7,6 +7,11 @@ import { sqlClient } from "#platform/db/db.ts";
 export const findAgencyByLink = query({
   name: "usage.find_agency_by_link",
   input: z.object({ token: z.string().min(1).max(200) }),
+  result: z.object({
+    items: z
+      .array(z.object({ agencyName: z.string(), by: z.string().nullable().describe("Name of who sent the link") }))
+      .describe("One, or none if the link is no longer valid"),
+  }),
   allow: "usage:manage",
   async run(_scope, { token }) {
     const items = await sqlClient()<{ agencyName: string; by: string | null }[]>`

@@ -1,13 +1,24 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { namedResult } from "../../../named-result.ts";
 
-export type OpenInvitation = { id: string; createdAt: string; expiresAt: string; by: string | null };
+const openInvitation = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  by: z.string().nullable().describe("Name of who sent it"),
+});
+export type OpenInvitation = z.infer<typeof openInvitation>;
 
 /** Whether this workspace looks after others or is looked after, and the links it has open. */
 export const getAgency = query({
   name: "usage.get_agency",
   input: z.object({}),
+  result: z.object({
+    agency: namedResult.nullable().describe("The agency that manages this workspace"),
+    invitations: z.array(openInvitation),
+  }),
   allow: "usage:read",
   async run({ workspace }) {
     const sql = sqlClient();

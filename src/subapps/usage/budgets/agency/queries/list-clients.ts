@@ -1,24 +1,25 @@
 import { z } from "zod";
 import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { namedResult } from "../../../named-result.ts";
 import { sumUsage } from "../../../records/sum-usage.ts";
 
-export type ClientItem = {
-  id: string;
-  name: string;
-  currency: string;
-  members: number;
-  agencyName: string | null;
-  plan: { id: string; name: string } | null;
-  /** What is left of its credit; null where it is on none. */
-  balance: number | null;
-  /** Spent since the first of this month, UTC. */
-  spent: number;
-};
+const clientItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  members: z.number(),
+  agencyName: z.string().nullable(),
+  plan: namedResult.nullable(),
+  balance: z.number().nullable().describe("Prepaid credit left, in billionths of the currency; null without credit"),
+  spent: z.number().describe("Since the first of this month (UTC), in billionths of the currency"),
+});
+export type ClientItem = z.infer<typeof clientItem>;
 
 type Row = Omit<ClientItem, "plan" | "spent"> & { plan_id: string | null; plan_name: string | null };
 
@@ -30,6 +31,7 @@ export const listClients = query({
     all: z.enum(["true", "false"]).default("false"),
     search: z.string().trim().max(100).default(""),
   }),
+  result: pageResult(clientItem),
   allow: "usage:manage",
   async run({ actor, workspace }, { limit, cursor, all, search }) {
     const isAll = all === "true";

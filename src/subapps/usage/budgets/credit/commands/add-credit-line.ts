@@ -19,6 +19,7 @@ export const addCreditLine = command({
     note: z.string().trim().max(300).default(""),
     expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   }),
+  result: z.object({ id: z.string(), workspaceName: z.string() }),
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { workspaceId, expiresAt, ...line }) {
     if (line.amount === 0) throw new AppError("invalid", "amount: is nothing. Say how much.");

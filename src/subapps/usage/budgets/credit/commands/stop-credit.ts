@@ -11,6 +11,11 @@ import { lockClient } from "../../records/find-client.ts";
 export const stopCredit = command({
   name: "usage.stop_credit",
   input: z.object({ workspaceId: uuid() }),
+  result: z.object({
+    workspaceId: z.string(),
+    workspaceName: z.string(),
+    left: z.number().describe("Credit taken back, in billionths of the currency"),
+  }),
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { workspaceId }) {
     const client = await lockClient(db, actor, workspace.id, workspaceId);

@@ -1,26 +1,29 @@
 import { z } from "zod";
 import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { readCredit } from "../records/read-credit.ts";
+import { creditResult, readCredit } from "../records/read-credit.ts";
 
-export type LedgerItem = {
-  id: string;
-  kind: "grant" | "top_up" | "correction" | "expiry";
-  amount: number;
-  note: string;
-  by: string | null;
-  expiresAt: string | null;
-  createdAt: string;
-};
+const ledgerItem = z.object({
+  id: z.string(),
+  kind: z.enum(["grant", "top_up", "correction", "expiry"]),
+  amount: z.number().describe("Billionths of the currency"),
+  note: z.string(),
+  by: z.string().nullable().describe("Name of who added it"),
+  expiresAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type LedgerItem = z.infer<typeof ledgerItem>;
 
 /** The credit of this workspace, or of one in one's care: what is left, and every line, newest first. */
 export const listLedger = query({
   name: "usage.list_ledger",
   input: z.object({ ...pageInput, workspaceId: uuid().optional() }),
+  result: pageResult(ledgerItem).extend({ credit: creditResult.nullable() }),
   allow: "usage:read",
   async run({ actor, workspace }, { limit, cursor, workspaceId = workspace.id }) {
     const sql = sqlClient();

@@ -1,13 +1,16 @@
+import { z } from "zod";
 import { sqlClient } from "#platform/db/db.ts";
 
-export type Credit = {
-  budgetId: string;
-  currency: string;
-  given: number;
-  used: number;
-  reserved: number;
-  balance: number;
-};
+/** Prepaid credit; amounts in billionths of the currency. */
+export const creditResult = z.object({
+  budgetId: z.string(),
+  currency: z.string(),
+  given: z.number(),
+  used: z.number(),
+  reserved: z.number(),
+  balance: z.number(),
+});
+export type Credit = z.infer<typeof creditResult>;
 
 /** What is left of the credit of a workspace; null where it is on none. */
 export async function readCredit(workspaceId: string): Promise<Credit | null> {

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { isOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { namedResult } from "../../../named-result.ts";
 import { planFields } from "../plan.ts";
 
 /** A named set of limits to give to workspaces: of this agency, or by an operator of the whole installation. */
 export const createPlan = command({
   name: "usage.create_plan",
   input: z.object({ ...planFields, isForAll: z.boolean().default(false) }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, actor, workspace }, { isForAll, ...given }) {
     if (isForAll && !isOperator(actor))

@@ -3,12 +3,14 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../../named-result.ts";
 import { lockPlan } from "../records/find-plan.ts";
 
 /** Takes a plan out of the list. Not while a workspace has it: its limits would go unnoticed. */
 export const endPlan = command({
   name: "usage.end_plan",
   input: z.object({ planId: uuid() }),
+  result: namedResult,
   allow: "usage:manage",
   async run({ db, actor, workspace }, { planId }) {
     const { name } = await lockPlan(db, actor, workspace.id, planId);

@@ -11,6 +11,11 @@ import { lockPlan } from "../records/find-plan.ts";
 export const givePlan = command({
   name: "usage.give_plan",
   input: z.object({ workspaceId: uuid(), planId: uuid().nullable() }),
+  result: z.object({
+    workspaceId: z.string(),
+    workspaceName: z.string(),
+    plan: z.string().nullable().describe("Its name"),
+  }),
   allow: "usage:manage",
   async run({ db, actor, workspace, context, publish }, { workspaceId, planId }) {
     const client = await lockClient(db, actor, workspace.id, workspaceId);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../../named-result.ts";
 import { planFields } from "../plan.ts";
 import { applyPlans } from "../records/apply-plans.ts";
 import { lockPlan } from "../records/find-plan.ts";
@@ -10,6 +11,7 @@ import { lockPlan } from "../records/find-plan.ts";
 export const updatePlan = command({
   name: "usage.update_plan",
   input: z.object({ planId: uuid(), ...planFields }),
+  result: namedResult.extend({ workspaces: z.number().describe("How many are on this plan") }),
   allow: "usage:manage",
   async run({ db, actor, workspace, publish }, { planId, ...given }) {
     await lockPlan(db, actor, workspace.id, planId);

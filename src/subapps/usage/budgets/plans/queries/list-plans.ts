@@ -2,12 +2,13 @@ import { z } from "zod";
 import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { Plan } from "../plan.ts";
+import { type Plan, planResult } from "../plan-result.ts";
 
 /** The plans one can give. */
 export const listPlans = query({
   name: "usage.list_plans",
   input: z.object({}),
+  result: z.object({ items: z.array(planResult) }),
   allow: "usage:manage",
   async run({ actor, workspace }): Promise<{ items: Plan[] }> {
     const items = await sqlClient()<Plan[]>`

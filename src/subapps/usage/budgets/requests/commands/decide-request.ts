@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
+import { namedResult } from "../../../named-result.ts";
 import { amount } from "../../budget.ts";
 import { addCredit } from "../../credit/records/add-credit.ts";
 import { keepTold } from "../../records/change-budgets.ts";
@@ -18,6 +19,10 @@ export const decideRequest = command({
     /** As much as was asked for, if left out. */
     amount: amount().min(1).optional(),
     isForGood: z.boolean().default(false),
+  }),
+  result: namedResult.extend({
+    decision: z.enum(["granted", "declined"]),
+    granted: z.number().nullable(),
   }),
   allow: "usage:manage",
   async run({ db, actor, publish }, { requestId, decision, amount: given, isForGood }) {

@@ -8,6 +8,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
+import { namedResult } from "../../../named-result.ts";
 import { type Scope, whole } from "../../budget.ts";
 import { checkSubject } from "../../records/check-subject.ts";
 
@@ -21,6 +22,7 @@ export const requestMore = command({
     amount: z.number().int().min(1).max(9_000_000_000_000_000).nullable().default(null),
     words: z.string().trim().max(500).default(""),
   }),
+  result: namedResult.extend({ isNew: z.boolean().describe("False if it replaced an open request") }),
   allow: "workspace:read",
   async run({ db, actor, workspace, publish }, { budgetId, subjectId, amount, words }) {
     if (!actor.id) throw new AppError("forbidden", "Only a person can ask for more.");

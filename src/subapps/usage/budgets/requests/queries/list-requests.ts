@@ -1,41 +1,43 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { Metric, Period, Scope } from "../../budget.ts";
+import { namedResult } from "../../../named-result.ts";
+import { metrics, periods, scopes } from "../../budget.ts";
 
-export type RequestItem = {
-  id: string;
-  budgetId: string;
-  budgetName: string;
-  scope: Scope;
-  metric: Metric;
-  period: Period;
-  currency: string;
-  /** What the budget has in this period, so that one sees what a grant means. */
-  limit: number;
-  spent: number;
-  isPlan: boolean;
-  isCredit: boolean;
-  /** Where it was asked, if that is another workspace. */
-  workspaceName: string | null;
-  askedBy: { id: string; name: string };
-  amount: number | null;
-  words: string;
-  createdAt: string;
-  decision: "granted" | "declined" | null;
-  decidedBy: string | null;
-  decidedAt: string | null;
-  granted: number | null;
-  isForGood: boolean | null;
-  mayDecide: boolean;
-};
+const requestItem = z.object({
+  id: z.string(),
+  budgetId: z.string(),
+  budgetName: z.string(),
+  scope: z.enum(scopes),
+  metric: z.enum(metrics),
+  period: z.enum(periods),
+  currency: z.string(),
+  limit: z.number().describe("What the budget has in this period, so that one sees what a grant means"),
+  spent: z.number(),
+  isPlan: z.boolean(),
+  isCredit: z.boolean(),
+  workspaceName: z.string().nullable().describe("Where it was asked, if that is another workspace"),
+  askedBy: namedResult,
+  amount: z.number().nullable(),
+  words: z.string(),
+  createdAt: z.iso.datetime(),
+  decision: z.enum(["granted", "declined"]).nullable(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  granted: z.number().nullable(),
+  isForGood: z.boolean().nullable(),
+  mayDecide: z.boolean(),
+});
+export type RequestItem = z.infer<typeof requestItem>;
 
 /** What was asked for: what one asked oneself, and what one can grant. Open ones first. */
 export const listRequests = query({
   name: "usage.list_requests",
   input: z.object({ ...pageInput, state: z.enum(["open", "all"]).default("all") }),
+  result: pageResult(requestItem),
   allow: "workspace:read",
   async run({ actor, workspace }, { limit, cursor, state }) {
     const after = decodeCursor(cursor, z.tuple([z.number(), z.string().refine(isUuid)]));

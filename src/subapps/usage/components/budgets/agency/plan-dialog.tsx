@@ -10,7 +10,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
-import type { Plan } from "../../../budgets/plans/plan.ts";
+import type { Plan } from "../../../budgets/plans/plan-result.ts";
 
 interface PlanDialogProps {
   client: ClientItem;

@@ -1,4 +1,4 @@
-import type { Plan } from "../../../budgets/plans/plan.ts";
+import type { Plan } from "../../../budgets/plans/plan-result.ts";
 
 export type PlanDraft = Record<PlanField, string> & { name: string; isForAll: boolean };
 

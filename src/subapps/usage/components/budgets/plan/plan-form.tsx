@@ -11,7 +11,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import type { Plan } from "../../../budgets/plans/plan.ts";
+import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { draftOfPlan, planBody, planFieldNames, planFieldWords } from "./plan-draft.ts";
 
 interface PlanFormProps {

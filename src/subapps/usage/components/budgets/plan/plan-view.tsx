@@ -5,7 +5,7 @@ import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import type { BudgetItem } from "../../../budgets/budget.ts";
+import type { BudgetItem } from "../../../budgets/budget-result.ts";
 import { BudgetLine } from "../budget-line.tsx";
 import { BudgetsHeader } from "../budgets-header.tsx";
 import { CreditCard } from "./credit-card.tsx";

@@ -11,7 +11,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import type { Plan } from "../../../budgets/plans/plan.ts";
+import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 /** The plans one gives to workspaces. */
