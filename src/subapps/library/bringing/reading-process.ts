@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { isFaultCode, ReadingFault } from "../parsing/fault.ts";
 import { limits } from "../parsing/limits.ts";
 import type { FileToRead, Report } from "../parsing/report.ts";
+import { endWithUs } from "./end-with-us.ts";
 import { processUsage } from "./process-usage.ts";
 import { type Bounds, ReadingLimits } from "./reading-limits.ts";
 
@@ -30,7 +31,8 @@ function flagsFor({ path, kind, languagesFolder }: FileToRead, { heapMegabytes }
 
 /**
  * Reads a file in a process of its own and hands over what it told, as much at a time as has come. Ends with a fault where
- * the file is one, where it takes too long or too much memory, or where the process breaks; it never outlives `signal`.
+ * the file is one, where it takes too long or too much memory, or where the process breaks; it never outlives `signal`, nor the
+ * process that started it.
  */
 export async function* readInProcess(
   file: FileToRead,
@@ -43,6 +45,7 @@ export async function* readInProcess(
     cwd: root,
   });
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const callOff = child.pid ? endWithUs(child.pid) : () => {};
   const inbox = new Inbox(child, bounds);
   const stop = () => inbox.fail(signal.reason ?? new Error("stopped"));
   signal.addEventListener("abort", stop);
@@ -61,6 +64,7 @@ export async function* readInProcess(
     clearInterval(watch);
     signal.removeEventListener("abort", stop);
     child.kill("SIGKILL");
+    callOff();
   }
 }
 
