@@ -19,6 +19,7 @@ export const chatRows: Record<string, Row> = {
   },
   "chat.create_folder": { allow: "agents:use", input: () => ({ name: "Plans" }), foreign: "no_ids" },
   "chat.create_from_template": { allow: "agents:publish", input: () => ({ slug: "returns" }), foreign: "no_ids" },
+  "chat.create_ready_made": { allow: "agents:publish", foreign: "no_ids" },
   "chat.start_ready_made": { allow: "agents:use", foreign: "no_ids" },
   "chat.create_prompt": {
     allow: "agents:use",

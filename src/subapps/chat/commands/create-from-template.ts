@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { agentConfig } from "#core/agents/agent-config.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
-import { createTeam, type NewTeamAgent } from "../records/create-team.ts";
+import { createTeam } from "../records/create-team.ts";
 import { createdAgent } from "../rules/created-agent.ts";
-import type { TemplateAgent } from "../templates/template.ts";
+import { newTeamAgent } from "../templates/new-team-agent.ts";
 import { templates } from "../templates/templates.ts";
 
 /** Makes the agents of a template and publishes them: they can be talked to at once. */
@@ -21,7 +20,7 @@ export const createFromTemplate = command({
     const template = templates.find((one) => one.slug === slug);
     if (!template) throw notFound("This template");
     const by = { workspaceId: workspace.id, actorId: actor.id, publish };
-    const agents = await createTeam(db, by, template.agents.map(teamAgent));
+    const agents = await createTeam(db, by, template.agents.map(newTeamAgent));
     return { template: slug, agents, agent: agents[0] as (typeof agents)[number] };
   },
   audit: ({ slug }, { agents, agent }) => ({
@@ -29,14 +28,3 @@ export const createFromTemplate = command({
     detail: { template: slug, agents: agents.map(({ name }) => name) },
   }),
 });
-
-function teamAgent({ key, name, description, mark, config, edges = [] }: TemplateAgent): NewTeamAgent {
-  const draft = agentConfig.parse(config);
-  const published = { config: draft, note: "From a template" };
-  const ways = edges.map(({ contextPolicy = { messages: "all", files: true }, maximumHops = 3, ...edge }) => ({
-    ...edge,
-    contextPolicy,
-    maximumHops,
-  }));
-  return { key, name, description, mark, draft, published, edges: ways };
-}

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { createFromTemplate } from "../commands/create-from-template.ts";
+import { createReadyMade } from "../commands/create-ready-made.ts";
 import { listRoster } from "../queries/list-roster.ts";
-import { readyMadeTemplate } from "../rules/ready-made.ts";
 
 /** Opens a chat with an agent of the workspace, made from a template where there is none; asks a first question if given. */
 export const startReadyMade = flow({
@@ -17,7 +16,7 @@ export const startReadyMade = flow({
   allow: "agents:use",
   async run({ context }, { question }) {
     const { items } = await listRoster(context, { status: "live", limit: 1 });
-    const agentId = items[0]?.id ?? (await createFromTemplate(context, { slug: readyMadeTemplate().slug })).agent.id;
+    const agentId = items[0]?.id ?? (await createReadyMade(context, {})).agentId;
     if (!question) return { agentId, conversationId: null, href: `/apps/chat?agent=${agentId}` };
     const { conversationId } = await sendMessage(context, { agentId, text: question });
     return { agentId, conversationId, href: `/apps/chat/c/${conversationId}` };
