@@ -27,11 +27,11 @@ test("a provider is added and tested, gets a price and a place in the chain, and
   await expect(page.getByText("Works", { exact: true })).toBeVisible();
   expect(await page.content()).not.toContain("sk-very-secret-4711");
 
-  await page.getByRole("button", { name: "Set the price of tiny" }).click();
+  await page.getByRole("button", { name: "Set price of tiny" }).click();
   await dialog.getByRole("textbox", { name: "Read" }).fill("2");
   await dialog.getByRole("textbox", { name: "Written" }).fill("6,5");
   await dialog.getByRole("button", { name: "Set price" }).click();
-  await expect(page.getByRole("button", { name: "Set the price of tiny" })).toHaveText("€2.00 / €6.50");
+  await expect(page.getByRole("button", { name: "Set price of tiny" })).toHaveText("€2.00 / €6.50");
 
   const chain = page.getByRole("combobox", { name: "Add a model for chat" });
   await chain.fill("compatible/tiny");

@@ -29,8 +29,8 @@ export function PriceDialog({ model, mayManage }: { model: ModelItem; mayManage:
       title={`Price of ${model.name}`}
       description={`For a million ${model.abilities.speech ? "characters (enter 0 for what is written)" : "tokens"}, in ${of}. It holds from now on; what was spent before stays as it was. The price list in Usage has its history and other currencies.`}
       trigger={
-        <Button size={28} variant="ghost" aria-label={`Set the price of ${model.name}`}>
-          {words ?? "Set a price"}
+        <Button size={28} variant="ghost" aria-label={`${words ? `${words}, set` : "Set"} price of ${model.name}`}>
+          {words ?? "Set price"}
         </Button>
       }
     >

@@ -46,7 +46,6 @@ export const WayEdge = memo(function WayEdge({ id, data, selected, markerEnd }: 
         <button
           type="button"
           onClick={onSelect}
-          aria-label={`${names[0]}, ${words.toLowerCase()}, ${names[1]}${way.condition ? `: ${way.condition}` : ""}`}
           style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)`, "--h": hue } as object}
           data-state={state ?? undefined}
           className={clsx(
@@ -54,7 +53,9 @@ export const WayEdge = memo(function WayEdge({ id, data, selected, markerEnd }: 
             selected && "border-accent! text-accent-ink!",
           )}
         >
+          <span className="sr-only">{names[0]} </span>
           <span className="block font-strong">{words}</span>
+          <span className="sr-only"> {names[1]} </span>
           {way.condition && <span className="block truncate text-ink-3">{way.condition}</span>}
         </button>
       </EdgeLabelRenderer>

@@ -24,17 +24,19 @@ export function HandOffPiece({ part }: { part: HandOffPart }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${fromName} handed over to ${toName}. Show what crossed.`}
         className="flex min-h-[30px] max-w-full items-center gap-1.5 rounded-full border px-2.5 text-meta text-ink-2 hover:bg-hover"
       >
         <AgentFace agent={from} size={16} />
         <span className="truncate">
-          {fromName} <span className="max-sm:hidden">handed over to</span>
-          <span className="sm:hidden">→</span>
+          {fromName} <span className="max-sm:sr-only">handed over to </span>
+          <span className="sm:hidden" aria-hidden>
+            →
+          </span>
         </span>
         <AgentFace agent={to} size={16} />
         <span className="truncate font-strong text-ink">{toName}</span>
         {crossed && <span className="truncate text-ink-3 max-sm:hidden">{crossed}</span>}
+        <span className="sr-only"> Show what crossed</span>
         <ChevronRight size={12} strokeWidth={2} className="shrink-0 text-ink-3" aria-hidden />
       </button>
       <span className="h-px flex-1 bg-line" />
