@@ -149,7 +149,7 @@ test("one that is made for a few is its maker's, and so is a copy", async () => 
   await expect(getAgent(editor, { agentId: copy.id })).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("no way of a team leads somebody to an agent that is not theirs", async () => {
+test("no connection of a team leads somebody to an agent that is not theirs", async () => {
   const { maker, outsider, agent } = await world();
   const front = await givenAgent(maker, {}, "Front");
   const other = await givenAgent(maker, {}, "Other");

@@ -45,7 +45,7 @@ test("a team is made in the list by keyboard, kept, and its path lights up when 
   const list = page.getByRole("complementary", { name: "The team as a list" });
   await list.getByRole("combobox", { name: "From" }).selectOption({ label: "Front" });
   await list.getByRole("combobox", { name: "To" }).selectOption({ label: "Ledger" });
-  await list.getByRole("button", { name: "Add the way" }).press("Enter");
+  await list.getByRole("button", { name: "Add connection" }).press("Enter");
   await list.getByRole("textbox", { name: "When" }).fill("invoices and payments");
   await list.getByRole("combobox", { name: "What crosses" }).selectOption("last");
   await list.getByRole("combobox", { name: "Limit" }).selectOption("2");
@@ -81,7 +81,7 @@ test("a team is made in the list by keyboard, kept, and its path lights up when 
   await page.keyboard.press("Escape");
 });
 
-test("a way is drawn from one agent to another, a circle is named, and discarding takes all back", async ({
+test("a connection is drawn from one agent to another, a circle is named, and discarding takes all back", async ({
   signedIn: page,
   client,
 }) => {
@@ -99,7 +99,7 @@ test("a way is drawn from one agent to another, a circle is named, and discardin
   await page.mouse.up();
   const list = page.getByRole("complementary", { name: "The team as a list" });
   await expect(list.getByRole("combobox", { name: "How" })).toHaveValue("hand_off");
-  await list.getByRole("button", { name: "All ways" }).click();
+  await list.getByRole("button", { name: "All connections" }).click();
   await expect(list.getByText(/Front and Ledger can lead to each other in a circle/)).toBeVisible();
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await page.getByRole("button", { name: "Discard" }).click();
@@ -122,9 +122,9 @@ for (const width of [1440, 390]) {
     await expect(node(page, "Ledger")).toBeVisible({ timeout: 30_000 });
     await expectNoBarrier(page, "the team");
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    if (width < 1280) await page.getByRole("button", { name: "Ways, and run it" }).click();
+    if (width < 1280) await page.getByRole("button", { name: "Connections and run" }).click();
     await page.getByRole("button", { name: /^Asks\s*Ledger/ }).click();
     await expect(page.getByRole("combobox", { name: "What crosses" })).toBeVisible();
-    await expectNoBarrier(page, "a way of the team");
+    await expectNoBarrier(page, "a connection of the team");
   });
 }

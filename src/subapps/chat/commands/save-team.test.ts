@@ -20,7 +20,7 @@ async function givenThree() {
   return { context, front, billing, expert };
 }
 
-test("a team is kept whole: ways out of several agents and where they stand", async () => {
+test("a team is kept whole: connections of several agents and where they stand", async () => {
   const { context, front, billing, expert } = await givenThree();
   const policy = { messages: "last" as const, files: false };
   await saveTeam(context, {
@@ -85,7 +85,7 @@ test("an agent of another workspace or an archived one cannot be led to", async 
   }
 });
 
-test("ways to an archived agent come back with it", async () => {
+test("connections to an archived agent come back with it", async () => {
   const { context, front, billing, expert } = await givenThree();
   const edgesOf = async () => (await getTeam(context, { agentId: front.id })).edges.map(({ toAgentId }) => toAgentId);
   const save = async (...targets: string[]) =>

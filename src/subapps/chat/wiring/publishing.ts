@@ -10,7 +10,7 @@ import { listDeployments } from "../queries/list-deployments.ts";
 
 export const publishingEndpoints = defineEndpoints([
   ["GET", "/chat/teams/:agentId", "The team an agent leads", getTeam],
-  ["PUT", "/chat/teams/:agentId", "Change the ways between the agents of a team", saveTeam],
+  ["PUT", "/chat/teams/:agentId", "Change the connections between the agents of a team", saveTeam],
   ["GET", "/agents/:agentId/deployments", "Where an agent is published", listDeployments],
   [
     "PUT",

@@ -53,7 +53,7 @@ function Crossed({ part }: { part: HandOffPart }) {
   return (
     <>
       {policy && (
-        <Piece title="Rule of this way">
+        <Piece title="Rule of this connection">
           {policyWords(policy)}. <span className="text-ink-3">{messageWords[policy.messages].help}</span>
         </Piece>
       )}

@@ -32,7 +32,7 @@ const step = (nanos: number): RunEntry => ({
   milliseconds: 1,
 });
 
-test("a hand-off lights the way taken and changes who speaks", () => {
+test("a hand-off lights the connection taken and changes who speaks", () => {
   const path = [step(5), handOff, step(7)].reduce(
     (now, entry) => follow(now, "r", entry, team),
     begin(noPath, "r", "a"),
@@ -42,7 +42,7 @@ test("a hand-off lights the way taken and changes who speaks", () => {
   expect(follow(path, "r", { kind: "finish", status: "done" }, team).speaking).toEqual([]);
 });
 
-test("asking lights a way while it lasts, and what the other asks lights further ways", () => {
+test("asking lights a connection while it lasts, and what the other asks lights further ones", () => {
   let path = begin(noPath, "r", "a");
   path = follow(path, "r", ask("ask_the_ledger", "running", "below"), team);
   expect(path).toMatchObject({ speaking: ["a", "b"], ways: { 2: "active" } });

@@ -13,7 +13,7 @@ const edge = (fromAgentId: string, toAgentId: string, more: Partial<TeamEdge> = 
   ...more,
 });
 
-test("only those whose ways changed are sent, with the revision they were read at", () => {
+test("only those whose connections changed are sent, with the revision they were read at", () => {
   const kept = [edge("a", "b"), edge("b", "c")];
   const now = [edge("a", "b"), edge("b", "c", { condition: "money " }), edge("b", "a")];
   expect(teamChanges(["a", "b", "c"].map(node), kept, now)).toEqual([
@@ -40,7 +40,7 @@ test("only those whose ways changed are sent, with the revision they were read a
   ]);
 });
 
-test("the last way taken away is a change; nothing changed is none", () => {
+test("removing the last connection is a change; nothing changed is none", () => {
   expect(teamChanges([node("a")], [edge("a", "b")], [])).toEqual([{ agentId: "a", revision: "r-a", edges: [] }]);
   expect(teamChanges([node("a")], [edge("a", "b")], [edge("a", "b")])).toEqual([]);
 });

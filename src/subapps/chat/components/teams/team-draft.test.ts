@@ -15,14 +15,14 @@ const edge = (fromAgentId: string, toAgentId: string): TeamEdge => ({
 });
 const kept: TeamData = { agentId: "a", nodes: [node("a"), node("b")], edges: [edge("a", "b")], positions: {} };
 
-test("the same way twice, or to oneself, is not added", () => {
+test("the same connection twice, or to oneself, is not added", () => {
   const draft = draftOf(kept);
   expect(changeTeam(draft, { do: "add way", way: withKey(edge("a", "b")) })).toBe(draft);
   expect(changeTeam(draft, { do: "add way", way: withKey(edge("a", "a")) })).toBe(draft);
   expect(changeTeam(draft, { do: "add way", way: withKey(edge("b", "a")) }).ways).toHaveLength(2);
 });
 
-test("an agent that leaves takes its ways along, and discarding brings both back", () => {
+test("an agent that leaves takes its connections along, and discarding brings both back", () => {
   const without = changeTeam(draftOf(kept), { do: "remove agent", id: "b" });
   expect([without.nodes.length, without.ways.length]).toEqual([1, 0]);
   const back = changeTeam(without, { do: "discard" });

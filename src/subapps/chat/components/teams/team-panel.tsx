@@ -33,7 +33,7 @@ export function TeamPanel({ view, onView, me, canRun, isChanged, onPath }: TeamP
           size={28}
           label="Beside the picture"
           value={view}
-          options={[{ value: "ways", label: "Ways" }, ...(canRun ? [{ value: "run", label: "Run it" }] : [])]}
+          options={[{ value: "ways", label: "Connections" }, ...(canRun ? [{ value: "run", label: "Run it" }] : [])]}
           onValueChange={(next) => onView(next === "run" ? "run" : "ways")}
         />
       </div>

@@ -142,7 +142,7 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
               )}
               {!isWide && (
                 <IconButton
-                  label="Ways, and run it"
+                  label="Connections and run"
                   variant="outlined"
                   icon={<PanelRight strokeWidth={1.75} aria-hidden />}
                   onClick={() => setOpen(true)}

@@ -33,7 +33,7 @@ export function WayForm({ way }: { way: Way }) {
         icon={<ArrowLeft strokeWidth={1.75} aria-hidden />}
         onClick={() => select(null)}
       >
-        All ways
+        All connections
       </Button>
       <h2 className="flex min-w-0 items-center gap-2 text-ui font-strong text-ink">
         <AgentFace agent={from} size={20} /> <span className="truncate">{from.name}</span>
@@ -58,7 +58,7 @@ export function WayForm({ way }: { way: Way }) {
           help={
             canSayWhen
               ? "The agent reads this to decide. Say it as you would to a colleague."
-              : "This way is always taken; the note is for people."
+              : "This connection is always used; the note is for people."
           }
         >
           <Textarea
@@ -116,10 +116,10 @@ export function WayForm({ way }: { way: Way }) {
             select(null);
           }}
         >
-          Remove this way
+          Remove connection
         </Button>
       ) : (
-        <p className="text-meta text-ink-3">You may look at this way, but not change it.</p>
+        <p className="text-meta text-ink-3">You can view this connection, but not change it.</p>
       )}
     </div>
   );

@@ -24,7 +24,7 @@ export function WayList() {
       {draft.nodes.map((node) => {
         const ways = draft.ways.filter(({ fromAgentId }) => fromAgentId === node.id);
         return (
-          <section key={node.id} aria-label={`Ways out of ${node.name}`}>
+          <section key={node.id} aria-label={`Connections from ${node.name}`}>
             <AgentHead id={node.id} count={ways.length} />
             {ways.length > 0 && (
               <ul className="divide-y divide-line rounded-lg border">
@@ -113,8 +113,8 @@ function AddWay() {
   };
   const choices = (nodes: typeof others) => nodes.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <section aria-label="Add a way" className="flex flex-col gap-3 border-t pt-4">
-      <h2 className="text-ui font-strong text-ink">Add a way</h2>
+    <section aria-label="Add a connection" className="flex flex-col gap-3 border-t pt-4">
+      <h2 className="text-ui font-strong text-ink">Add a connection</h2>
       <div className="grid grid-cols-2 gap-3">
         <Field label="From">
           <NativeSelect options={choices(editable)} value={from} onChange={(event) => setFrom(event.target.value)} />
@@ -123,7 +123,7 @@ function AddWay() {
           <NativeSelect options={choices(others)} value={target} onChange={(event) => setTo(event.target.value)} />
         </Field>
       </div>
-      <Field label="How" help={way ? wayWords[kind].help : "There is such a way already."}>
+      <Field label="How" help={way ? wayWords[kind].help : "This connection already exists."}>
         <NativeSelect
           options={wayKinds.map((value) => ({ value, label: wayWords[value].label }))}
           value={kind}
@@ -131,7 +131,7 @@ function AddWay() {
         />
       </Field>
       <Button className="self-end" disabled={!way} icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={add}>
-        Add the way
+        Add connection
       </Button>
     </section>
   );

@@ -9,7 +9,7 @@ const ways = [
   { key: "4", fromAgentId: "a", toAgentId: "b" },
 ];
 
-test("a way leaves one node at its edge and ends at the other's", () => {
+test("a connection leaves one node at its edge and ends at the other's", () => {
   const { path, label } = wayPath({ x: 0, y: 0 }, { x: 500, y: 0 }, 0);
   expect(path).toBe(`M${nodeSize.width + 4},32 Q358,32 496,32`);
   expect(label).toEqual({ x: 358, y: 32 });
