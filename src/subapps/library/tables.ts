@@ -24,10 +24,14 @@ const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 const createdAt = () => moment("created_at").notNull().defaultNow();
 
-export type Access = "workspace" | "restricted";
-export type Level = "read" | "edit";
-export type RevisionState = "waiting" | "reading" | "ready" | "failed" | "cancelled";
-export type DocumentSource = "upload" | "url" | "feed" | "folder" | "recording" | "zotero";
+export const accesses = ["workspace", "restricted"] as const;
+export type Access = (typeof accesses)[number];
+export const levels = ["read", "edit"] as const;
+export type Level = (typeof levels)[number];
+export const revisionStates = ["waiting", "reading", "ready", "failed", "cancelled"] as const;
+export type RevisionState = (typeof revisionStates)[number];
+export const documentSources = ["upload", "url", "feed", "folder", "recording", "zotero"] as const;
+export type DocumentSource = (typeof documentSources)[number];
 
 export const collection = library.table("collection", {
   id: id(),

@@ -3,7 +3,8 @@ import type { ModelMessage } from "#core/models/model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { checkSentence } from "../asking/rules/check-sentence.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
-import type { MadeContent, MadePoint, MakingKind, MapNode } from "./content.ts";
+import type { MakingKind } from "./content.ts";
+import type { MadeContent, MadePoint, MapNode } from "./content-result.ts";
 import { madeLine, placed } from "./rules/made-line.ts";
 import { makingPrompt, reducePrompt } from "./rules/making-prompt.ts";
 import {

@@ -1,7 +1,8 @@
 import { uniqueTerms } from "#core/retrieval/terms.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
-import type { MadeContent, MadeLine, MadePoint, MakingKind, MapNode } from "./content.ts";
+import type { MakingKind } from "./content.ts";
+import type { MadeContent, MadeLine, MadePoint, MapNode } from "./content-result.ts";
 import { centralSentences } from "./rules/central-sentences.ts";
 import { cardsFrom } from "./rules/cloze.ts";
 import { datedSentences } from "./rules/dates.ts";

@@ -6,7 +6,7 @@ import type { ResolvedModel } from "#core/models/resolve-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { askModel, makingModel } from "./ask-model.ts";
-import type { MadeContent } from "./content.ts";
+import type { MadeContent } from "./content-result.ts";
 import { makeByModel } from "./make-by-model.ts";
 import { makeByRules } from "./make-by-rules.ts";
 import type { MakingRow } from "./records/find-making.ts";

@@ -4,7 +4,8 @@ import { speak, speechModels } from "#core/models/speak.ts";
 import type { Recorded } from "#core/usage/record-calls.ts";
 import { database } from "#platform/db/db.ts";
 import { storeFile } from "#platform/storage/file-store.ts";
-import { type MadeLine, usualVoices } from "./content.ts";
+import { usualVoices } from "./content.ts";
+import type { MadeLine } from "./content-result.ts";
 import type { MakingRow } from "./records/find-making.ts";
 import { spokenLine } from "./tables.ts";
 

@@ -18,7 +18,7 @@ import { cancelMaking } from "./commands/cancel-making.ts";
 import { deleteMaking } from "./commands/delete-making.ts";
 import { resumeMaking } from "./commands/resume-making.ts";
 import { startMaking } from "./commands/start-making.ts";
-import type { MadeLine } from "./content.ts";
+import type { MadeLine } from "./content-result.ts";
 import { endMaking, make } from "./make.ts";
 import { getMaking } from "./queries/get-making.ts";
 import { getSpeech } from "./queries/get-speech.ts";

@@ -2,12 +2,14 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Card } from "ts-fsrs";
 import { library } from "../tables.ts";
-import type { MadeContent, MakingKind } from "./content.ts";
+import type { MakingKind } from "./content.ts";
+import type { MadeContent } from "./content-result.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 
-export type MakingState = "waiting" | "working" | "ready" | "failed" | "cancelled";
+export const makingStates = ["waiting", "working", "ready", "failed", "cancelled"] as const;
+export type MakingState = (typeof makingStates)[number];
 
 export const making = library.table("making", {
   id: id(),

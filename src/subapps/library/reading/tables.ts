@@ -7,7 +7,8 @@ import type { ViewSettings } from "./view-settings.ts";
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
 
-export type AnchorState = "anchored" | "moved" | "lost";
+export const anchorStates = ["anchored", "moved", "lost"] as const;
+export type AnchorState = (typeof anchorStates)[number];
 
 export const readingState = library.table(
   "reading_state",

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { conversation as talk } from "#core/conversations/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
+import { titledResult } from "../../id-result.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { conversation } from "../../tables.ts";
 
@@ -13,6 +15,14 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listAsked = query({
   name: "library.list_asked",
   input: z.object({ ...pageInput, documentId: uuid().optional() }),
+  result: pageResult(
+    titledResult.extend({
+      documentId: z.string().nullable(),
+      collectionId: z.string().nullable(),
+      scope: z.record(z.string(), z.unknown()).describe("Where it was asked, as given to the question"),
+      askedAt: timestamp,
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }, { documentId, limit, cursor }) {
     if (documentId) await requireDocument(db, { actor, workspace }, documentId);

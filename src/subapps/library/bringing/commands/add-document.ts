@@ -8,6 +8,7 @@ import { findStored } from "#platform/storage/file-store.ts";
 import { readableDocuments, requireCollection, requireEdit } from "../../shelf/records/find-document.ts";
 import { putInCollection } from "../../shelf/records/put-in-collection.ts";
 import { document } from "../../tables.ts";
+import { addedResult } from "../added-result.ts";
 import { receivedFile } from "../received-file.ts";
 import { findKnown } from "../records/find-known.ts";
 import { restartRevision, startRevision } from "../records/start-revision.ts";
@@ -27,6 +28,7 @@ export const addDocument = command({
     sourceUrl: z.string().max(2000).nullish(),
     collectionId: uuid().nullish(),
   }),
+  result: addedResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { source, title, origin, sourceUrl, collectionId, ...file }) {
     const who = { actor, workspace };

@@ -7,6 +7,7 @@ import { uuid } from "#lib/uuid.ts";
 import { findStored } from "#platform/storage/file-store.ts";
 import { requireDocument, requireEdit } from "../../shelf/records/find-document.ts";
 import { newestRevision } from "../../shelf/records/find-revision.ts";
+import { addedResult } from "../added-result.ts";
 import { receivedFile } from "../received-file.ts";
 import { startRevision } from "../records/start-revision.ts";
 
@@ -14,6 +15,7 @@ import { startRevision } from "../records/start-revision.ts";
 export const addRevision = command({
   name: "library.add_revision",
   input: z.object({ documentId: uuid(), ...receivedFile }),
+  result: addedResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId, kind, name, ...content }) {
     const found = await requireDocument(db, { actor, workspace }, documentId);

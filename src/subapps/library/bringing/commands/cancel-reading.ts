@@ -9,6 +9,7 @@ import { revision } from "../../tables.ts";
 export const cancelReading = command({
   name: "library.cancel_reading",
   input: z.object({ documentId: uuid() }),
+  result: z.object({ isCancelled: z.boolean().describe("False if it was not being read") }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId }) {
     requireEdit((await requireDocument(db, { actor, workspace }, documentId)).level);

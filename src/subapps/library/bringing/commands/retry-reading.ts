@@ -10,6 +10,7 @@ import { restartRevision } from "../records/start-revision.ts";
 export const retryReading = command({
   name: "library.retry_reading",
   input: z.object({ documentId: uuid() }),
+  result: z.object({ revisionId: z.string() }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId }) {
     requireEdit((await requireDocument(db, { actor, workspace }, documentId)).level);

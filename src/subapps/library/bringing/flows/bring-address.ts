@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireCollection, requireEdit } from "../../shelf/records/find-document.ts";
+import { addedResult } from "../added-result.ts";
 import { addDocument } from "../commands/add-document.ts";
 import { fetchPage } from "../fetch-page.ts";
 import { receiveDocument } from "../receive-document.ts";
@@ -12,6 +13,7 @@ import { videoIdOf } from "../video/video-id.ts";
 export const bringAddress = flow({
   name: "library.bring_address",
   input: z.object({ address: z.url({ protocol: /^https?$/ }).max(2000), collectionId: uuid().nullish() }),
+  result: addedResult,
   allow: "library:write",
   async run({ db, actor, workspace, context }, { address, collectionId }) {
     // Refused before anything is fetched.

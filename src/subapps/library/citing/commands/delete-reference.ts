@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { titledResult } from "../../id-result.ts";
 import { requireReference } from "../records/find-reference.ts";
 import { reference } from "../tables.ts";
 
@@ -9,6 +10,7 @@ import { reference } from "../tables.ts";
 export const deleteReference = command({
   name: "library.delete_reference",
   input: z.object({ referenceId: uuid() }),
+  result: titledResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { referenceId }) {
     const { facts } = await requireReference(db, { actor, workspace }, referenceId);

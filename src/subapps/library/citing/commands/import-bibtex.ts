@@ -16,6 +16,12 @@ export const importBibtex = command({
     text: z.string().max(largestBibtex, "is larger than 10 MB"),
     collectionId: uuid().nullish(),
   }),
+  result: z.object({
+    entries: z.number().describe("How many the file has"),
+    documents: z.number().describe("How many describe documents that are in the library"),
+    added: z.number().describe("How many are new references"),
+    faults: z.array(z.string()).describe("What could not be read"),
+  }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { text, collectionId }) {
     const who = { actor, workspace };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireDocument, requireEdit } from "../../shelf/records/find-document.ts";
 import { facts } from "../facts.ts";
 import { knownBy } from "../records/catalogue.ts";
@@ -17,6 +18,7 @@ export const keyInput = z
 export const saveFacts = command({
   name: "library.save_facts",
   input: z.object({ documentId: uuid(), facts, key: keyInput.optional() }),
+  result: idResult.extend({ key: z.string().describe("Citation key") }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId, facts: given, key }) {
     requireEdit((await requireDocument(db, { actor, workspace }, documentId)).level);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { facts } from "../facts.ts";
 import { knownBy } from "../records/catalogue.ts";
 import { requireReference } from "../records/find-reference.ts";
@@ -12,6 +13,7 @@ import { keyInput } from "./save-facts.ts";
 export const updateReference = command({
   name: "library.update_reference",
   input: z.object({ referenceId: uuid(), facts, key: keyInput.optional() }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { referenceId, facts: given, key }) {
     const row = await requireReference(db, { actor, workspace }, referenceId);

@@ -9,6 +9,17 @@ import { worksInput } from "../rules/works-input.ts";
 export const getBibliography = query({
   name: "library.get_bibliography",
   input: z.object({ ...worksInput, style: z.enum(styles).default("apa") }),
+  result: z.object({
+    style: z.enum(styles),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        documentId: z.string().nullable(),
+        pieces: z.array(z.object({ text: z.string(), isItalic: z.literal(true).optional() })),
+        text: z.string().describe("The pieces as plain text"),
+      }),
+    ),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { style, ...wanted }) {
     const { works } = await wantedWorks(db, { actor, workspace }, wanted);

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { requireCollection } from "../../shelf/records/find-document.ts";
-import { listWorks } from "../records/list-works.ts";
+import { listWorks, workResult } from "../records/list-works.ts";
 
 const cursorShape = z.tuple([z.string().max(2000), z.string().refine(isUuid)]);
 
@@ -11,6 +12,7 @@ const cursorShape = z.tuple([z.string().max(2000), z.string().refine(isUuid)]);
 export const listReferences = query({
   name: "library.list_references",
   input: z.object({ ...pageInput, collectionId: uuid().optional(), search: z.string().max(200).optional() }),
+  result: pageResult(workResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { limit, cursor, collectionId, search }) {
     const who = { actor, workspace };

@@ -1,22 +1,24 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Db } from "#platform/db/db.ts";
 import { readableCollections, readableDocuments, type Who } from "../../shelf/records/find-document.ts";
 import { titleWords } from "../../shelf/rules/title-words.ts";
 import { document } from "../../tables.ts";
 import type { DocumentKind } from "../../text.ts";
-import type { Facts } from "../facts.ts";
+import { type Facts, facts } from "../facts.ts";
 import { citationKey } from "../rules/citation-key.ts";
 import { factsOfDocument } from "../rules/facts-of-document.ts";
 
 /** A work: its id is the document's where it is about one, else the reference's own. `isKept`: somebody described it. */
-export type WorkItem = {
-  id: string;
-  documentId: string | null;
-  referenceId: string | null;
-  key: string;
-  facts: Facts;
-  isKept: boolean;
-};
+export const workResult = z.object({
+  id: z.string(),
+  documentId: z.string().nullable(),
+  referenceId: z.string().nullable(),
+  key: z.string().describe("Citation key"),
+  facts: facts.describe("An item of CSL-JSON"),
+  isKept: z.boolean().describe("Somebody described it; else it is what the document says of itself"),
+});
+export type WorkItem = z.output<typeof workResult>;
 
 export type WorksWanted = {
   ids?: readonly string[] | undefined;

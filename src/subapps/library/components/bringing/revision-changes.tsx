@@ -7,7 +7,7 @@ import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
-import type { Change } from "../../shelf/rules/compare-paragraphs.ts";
+import type { Change } from "../../shelf/change-result.ts";
 
 type Answer = {
   items: Change[];

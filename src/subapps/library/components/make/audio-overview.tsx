@@ -6,7 +6,7 @@ import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import type { MadeLine } from "../../making/content.ts";
+import type { MadeLine } from "../../making/content-result.ts";
 import { VerdictWords } from "../ask/verdict-words.tsx";
 import { type SpokenLine, useLinePlayer } from "./line-player.ts";
 import { MadeLink } from "./made-link.tsx";

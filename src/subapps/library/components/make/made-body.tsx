@@ -1,6 +1,6 @@
 "use client";
 
-import type { MadeContent, MadePoint, MapNode } from "../../making/content.ts";
+import type { MadeContent, MadePoint, MapNode } from "../../making/content-result.ts";
 import { VerdictWords } from "../ask/verdict-words.tsx";
 import { MadeLink } from "./made-link.tsx";
 

@@ -2,7 +2,7 @@
 
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Citation } from "#ui/display/citation.tsx";
-import type { MadeCitation } from "../../making/content.ts";
+import type { MadeCitation } from "../../making/content-result.ts";
 import { useReader } from "../reader/reader-context.tsx";
 
 interface MadeLinkProps {

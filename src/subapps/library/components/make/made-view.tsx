@@ -9,7 +9,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import type { MadeContent } from "../../making/content.ts";
+import type { MadeContent } from "../../making/content-result.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import { AudioOverview } from "./audio-overview.tsx";

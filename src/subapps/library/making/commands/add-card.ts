@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { readStretch } from "../../reading/records/read-stretch.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { insertCards } from "../records/insert-cards.ts";
@@ -16,6 +17,7 @@ export const addCard = command({
     front: z.string().trim().min(1, "is empty").max(2000),
     back: z.string().trim().min(1, "is empty").max(4000),
   }),
+  result: idResult,
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, start, end, front, back }) {
     if (!actor.id) throw notFound("This person");

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireMaking } from "../records/find-making.ts";
 import { making } from "../tables.ts";
 
@@ -9,6 +10,7 @@ import { making } from "../tables.ts";
 export const cancelMaking = command({
   name: "library.cancel_making",
   input: z.object({ makingId: uuid() }),
+  result: idResult,
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { makingId }) {
     const { documentId } = await requireMaking(db, { actor, workspace }, makingId);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireMaking } from "../records/find-making.ts";
 import { making, spokenLine } from "../tables.ts";
 
@@ -10,6 +11,7 @@ import { making, spokenLine } from "../tables.ts";
 export const deleteMaking = command({
   name: "library.delete_making",
   input: z.object({ makingId: uuid() }),
+  result: idResult,
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { makingId }) {
     const { createdBy, documentId } = await requireMaking(db, { actor, workspace }, makingId);

@@ -5,6 +5,7 @@ import { enqueue } from "#core/events/enqueue.ts";
 import { speechModels } from "#core/models/speak.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { makeJob } from "../jobs/make.ts";
 import { requireMaking } from "../records/find-making.ts";
 import { making } from "../tables.ts";
@@ -13,6 +14,7 @@ import { making } from "../tables.ts";
 export const resumeMaking = command({
   name: "library.resume_making",
   input: z.object({ makingId: uuid() }),
+  result: idResult,
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { makingId }) {
     const row = await requireMaking(db, { actor, workspace }, makingId);

@@ -2,7 +2,9 @@ import { eq } from "drizzle-orm";
 import { fsrs, type Grade } from "ts-fsrs";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireCard } from "../records/find-card.ts";
 import { card, cardReview } from "../tables.ts";
 
@@ -12,6 +14,7 @@ const scheduler = fsrs({ enable_fuzz: false });
 export const reviewCard = command({
   name: "library.review_card",
   input: z.object({ cardId: uuid(), rating: z.int().min(1).max(4) }),
+  result: idResult.extend({ dueAt: timestamp.describe("When to review it next") }),
   allow: "library:read",
   async run({ db, actor, workspace }, { cardId, rating }) {
     const { memory } = await requireCard(db, { actor, workspace }, cardId);

@@ -4,13 +4,14 @@ import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requirePerson } from "../../reading/records/require-person.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { makingModel } from "../ask-model.ts";
 import { makingKinds, usualVoices } from "../content.ts";
 import { makeJob } from "../jobs/make.ts";
 import { needsModel } from "../make-by-rules.ts";
-import { making } from "../tables.ts";
+import { making, makingStates } from "../tables.ts";
 
 const mostDocuments = 10;
 
@@ -29,6 +30,10 @@ export const startMaking = command({
     /** For an audio overview: the names of its two voices, as the model that speaks knows them. */
     voices: z.array(z.string().trim().min(1, "is empty").max(100)).length(2, "takes two names").optional(),
     again: z.boolean().default(false),
+  }),
+  result: idResult.extend({
+    state: z.enum(makingStates),
+    isKnown: z.boolean().describe("The same was made before"),
   }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { kind, stretch, language, voices, again, ...given }) {

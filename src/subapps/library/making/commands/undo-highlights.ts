@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { annotation } from "../../reading/tables.ts";
 import { requireMaking } from "../records/find-making.ts";
 import { making } from "../tables.ts";
@@ -11,6 +12,7 @@ import { making } from "../tables.ts";
 export const undoHighlights = command({
   name: "library.undo_highlights",
   input: z.object({ makingId: uuid() }),
+  result: idResult.extend({ removed: z.array(z.string()).describe("Ids of the highlights") }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { makingId }) {
     const row = await requireMaking(db, { actor, workspace }, makingId);

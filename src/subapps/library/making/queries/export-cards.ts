@@ -12,6 +12,20 @@ const most = 10_000;
 export const exportCards = query({
   name: "library.export_cards",
   input: z.object({ documentId: uuid().optional() }),
+  result: z.object({
+    title: z.string(),
+    items: z.array(
+      z.object({
+        front: z.string(),
+        back: z.string(),
+        quote: z.string(),
+        title: z.string(),
+        documentId: z.string(),
+        start: z.number(),
+        end: z.number(),
+      }),
+    ),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId }) {
     const who = { actor, workspace };

@@ -1,7 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
+import { madeContentResult } from "../content-result.ts";
+import { makingResult } from "../making-result.ts";
 import { requireMaking } from "../records/find-making.ts";
 import { spokenLine } from "../tables.ts";
 
@@ -9,6 +12,23 @@ import { spokenLine } from "../tables.ts";
 export const getMaking = query({
   name: "library.get_making",
   input: z.object({ makingId: uuid() }),
+  result: makingResult.extend({
+    content: madeContentResult.nullable(),
+    voices: z.array(z.string()).nullable().describe("Of an audio overview"),
+    runById: z.string().nullable().describe("Who acted as its creator"),
+    endedAt: timestamp.nullable(),
+    spoken: z
+      .array(
+        z.object({
+          number: z.number(),
+          milliseconds: z.number(),
+          characters: z.number(),
+          model: z.string(),
+          isPriced: z.boolean(),
+        }),
+      )
+      .describe("Lines of an audio overview that can be heard"),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { makingId }) {
     const { workspaceId: _workspace, ...row } = await requireMaking(db, { actor, workspace }, makingId);

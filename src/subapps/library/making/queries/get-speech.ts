@@ -7,6 +7,10 @@ import { usualVoices } from "../content.ts";
 export const getSpeech = query({
   name: "library.get_speech",
   input: z.object({}),
+  result: z.object({
+    model: z.string().nullable().describe("Null if no model can speak"),
+    voices: z.array(z.enum(usualVoices)),
+  }),
   allow: "library:read",
   async run({ workspace }) {
     const [model = null] = await speechModels(workspace.id);

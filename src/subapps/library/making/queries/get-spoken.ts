@@ -11,6 +11,10 @@ import { spokenLine } from "../tables.ts";
 export const getSpoken = query({
   name: "library.get_spoken",
   input: z.object({ makingId: uuid(), number: z.coerce.number().int().min(0).optional() }),
+  result: z.object({
+    title: z.string(),
+    lines: z.array(z.object({ number: z.number(), sha256: z.string(), mime: z.enum(["audio/mpeg", "audio/wav"]) })),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { makingId, number }) {
     const { documentIds } = await requireMaking(db, { actor, workspace }, makingId);

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { readableDocuments, requireDocument } from "../../shelf/records/find-document.ts";
@@ -8,6 +9,21 @@ import { document } from "../../tables.ts";
 import { card } from "../tables.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
+
+const cardResult = z.object({
+  id: z.string(),
+  documentId: z.string(),
+  revisionId: z.string(),
+  title: z.string().describe("Of the document"),
+  start: z.number(),
+  end: z.number(),
+  quote: z.string(),
+  front: z.string(),
+  back: z.string(),
+  dueAt: timestamp,
+  reviews: z.number(),
+  createdAt: timestamp,
+});
 
 /** The caller's own cards, those due first at the top; all of them, or those of one document. */
 export const listCards = query({
@@ -17,6 +33,7 @@ export const listCards = query({
     documentId: uuid().optional(),
     due: z.enum(["now", "all"]).default("all"),
   }),
+  result: pageResult(cardResult).extend({ due: z.number().describe("How many are due now") }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, due, limit, cursor }) {
     const who = { actor, workspace };

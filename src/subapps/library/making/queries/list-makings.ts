@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
+import { makingResult } from "../making-result.ts";
 import { making } from "../tables.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
@@ -12,6 +14,7 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listMakings = query({
   name: "library.list_makings",
   input: z.object({ ...pageInput, documentId: uuid().optional() }),
+  result: pageResult(makingResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, limit, cursor }) {
     if (documentId) await requireDocument(db, { actor, workspace }, documentId);

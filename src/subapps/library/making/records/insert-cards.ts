@@ -1,6 +1,6 @@
 import { createEmptyCard } from "ts-fsrs";
 import type { Db } from "#platform/db/db.ts";
-import type { MadeCitation } from "../content.ts";
+import type { MadeCitation } from "../content-result.ts";
 import { card } from "../tables.ts";
 
 type NewCard = { front: string; back: string; citation: MadeCitation };

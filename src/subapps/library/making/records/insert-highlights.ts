@@ -2,7 +2,7 @@ import { publisher } from "#core/events/publish.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readStretch } from "../../reading/records/read-stretch.ts";
 import { anchor, annotation } from "../../reading/tables.ts";
-import type { MadePoint } from "../content.ts";
+import type { MadePoint } from "../content-result.ts";
 import type { MakingRow } from "./find-making.ts";
 
 /** Marks the words that points rest on. What a model said of them is their note; what stands there itself needs none. */

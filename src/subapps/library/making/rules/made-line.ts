@@ -3,7 +3,7 @@ import type { Verdict } from "#core/conversations/parts.ts";
 import { checkSentence } from "../../asking/rules/check-sentence.ts";
 import { sentencesIn } from "../../asking/rules/sentences.ts";
 import type { ReadPassage } from "../../searching/records/read-passages.ts";
-import type { MadeCitation, MadeLine } from "../content.ts";
+import type { MadeCitation, MadeLine } from "../content-result.ts";
 import type { lineEntry } from "./read-json.ts";
 import { citationOf } from "./source.ts";
 

@@ -1,7 +1,7 @@
 import { termsOf } from "#core/retrieval/terms.ts";
 import { sentencesIn } from "../../asking/rules/sentences.ts";
 import type { ReadPassage } from "../../searching/records/read-passages.ts";
-import type { MadeCitation, MadePoint } from "../content.ts";
+import type { MadeCitation, MadePoint } from "../content-result.ts";
 
 /** A sentence of what something is made of, with the passage it stands in. */
 export type SourceSentence = { text: string; passage: ReadPassage; start: number; end: number; terms: string[] };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireAnnotation } from "../records/find-annotation.ts";
 import { requirePerson } from "../records/require-person.ts";
 import { comment } from "../tables.ts";
@@ -9,6 +10,7 @@ import { comment } from "../tables.ts";
 export const addComment = command({
   name: "library.add_comment",
   input: z.object({ annotationId: uuid(), content: z.string().trim().min(1).max(10_000) }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { annotationId, content }) {
     const createdBy = requirePerson(actor);

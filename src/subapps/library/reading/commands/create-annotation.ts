@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { annotationFields } from "../annotation-fields.ts";
 import { readStretch, readText, requireRevision } from "../records/read-stretch.ts";
@@ -33,6 +34,12 @@ export const createAnnotation = command({
       ({ start, end, quote }) => (quote === undefined ? start !== undefined && end !== undefined && end > start : true),
       "Say where: start and end, with end after start, or the words as quote.",
     ),
+  result: idResult.extend({
+    start: z.number(),
+    end: z.number(),
+    page: z.number(),
+    exact: z.string().describe("The highlighted words"),
+  }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId, revisionId, start, end, quote, ...fields }) {
     const createdBy = requirePerson(actor);

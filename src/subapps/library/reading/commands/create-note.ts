@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { noteFields, passagesShape } from "../note-fields.ts";
 import { requirePerson } from "../records/require-person.ts";
@@ -17,6 +18,7 @@ export const createNote = command({
     isPrivate: noteFields.isPrivate.default(true),
     passages: passagesShape.default([]),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { passages, ...given }) {
     const who = { actor, workspace };

@@ -2,12 +2,14 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { requireComment, requireOwn } from "../records/find-annotation.ts";
 import { comment } from "../tables.ts";
 
 export const deleteComment = command({
   name: "library.delete_comment",
   input: z.object({ commentId: uuid() }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { commentId }) {
     const who = { actor, workspace };

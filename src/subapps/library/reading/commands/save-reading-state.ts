@@ -18,6 +18,10 @@ export const saveReadingState = command({
     furthest: offset,
     holdsBack: z.boolean().optional(),
   }),
+  result: z.object({
+    position: z.number().describe("Offset into the text"),
+    furthest: z.number().describe("Offset into the text"),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, revisionId, position, furthest, holdsBack }) {
     const userId = requirePerson(actor);

@@ -7,6 +7,7 @@ import { viewSettingsShape } from "../view-settings.ts";
 export const saveViewSettings = command({
   name: "library.save_view_settings",
   input: viewSettingsShape,
+  result: viewSettingsShape,
   allow: "library:read",
   async run({ db, actor, workspace }, settings) {
     const userId = requirePerson(actor);

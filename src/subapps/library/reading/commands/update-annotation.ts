@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { annotationFields } from "../annotation-fields.ts";
 import { requireAnnotation, requireOwn } from "../records/find-annotation.ts";
 import { annotation } from "../tables.ts";
@@ -18,6 +19,7 @@ export const updateAnnotation = command({
     isPrivate: annotationFields.isPrivate.optional(),
     conversationId: uuid().nullable().optional(),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { annotationId, ...given }) {
     const who = { actor, workspace };

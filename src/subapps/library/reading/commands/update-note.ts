@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { noteFields, passagesShape } from "../note-fields.ts";
 import { requireNote, requireOwn } from "../records/find-annotation.ts";
 import { writePassages } from "../records/write-passages.ts";
@@ -16,6 +17,7 @@ export const updateNote = command({
     isPrivate: noteFields.isPrivate.optional(),
     passages: passagesShape.optional(),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { noteId, passages, ...given }) {
     const who = { actor, workspace };

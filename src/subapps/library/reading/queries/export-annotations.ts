@@ -3,7 +3,7 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { annotationFilters } from "../annotation-fields.ts";
-import { listAnnotationRows } from "../records/list-annotation-rows.ts";
+import { annotationResult, listAnnotationRows } from "../records/list-annotation-rows.ts";
 
 const most = 5000;
 
@@ -11,6 +11,7 @@ const most = 5000;
 export const exportAnnotations = query({
   name: "library.export_annotations",
   input: z.object({ documentId: uuid().optional(), ...annotationFilters }),
+  result: z.object({ title: z.string(), items: z.array(annotationResult) }),
   allow: "library:read",
   async run({ db, actor, workspace }, filters) {
     const who = { actor, workspace };

@@ -13,6 +13,10 @@ const lately = new Map<string, PlainText>();
 export const findInDocument = query({
   name: "library.find_in_document",
   input: z.object({ documentId: uuid(), revisionId: uuid().optional(), words: z.string().trim().min(1).max(200) }),
+  result: z.object({
+    matches: z.array(z.object({ start: z.number(), end: z.number() })).describe("Offsets into the text"),
+    isMore: z.boolean(),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, revisionId, words }) {
     const document = await requireDocument(db, { actor, workspace }, documentId);

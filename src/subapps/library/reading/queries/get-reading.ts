@@ -5,20 +5,22 @@ import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { requirePerson } from "../records/require-person.ts";
 import { readingState, viewSettings } from "../tables.ts";
-import { usualView, type ViewSettings } from "../view-settings.ts";
+import { usualView, viewSettingsShape } from "../view-settings.ts";
 
-export type Reading = {
-  revisionId: string | null;
-  position: number;
-  furthest: number;
-  holdsBack: boolean;
-  settings: ViewSettings;
-};
+const readingResult = z.object({
+  revisionId: z.string().nullable(),
+  position: z.number().describe("Offset into the text"),
+  furthest: z.number().describe("Offset into the text"),
+  holdsBack: z.boolean().describe("Answers use only what has been read so far"),
+  settings: viewSettingsShape,
+});
+export type Reading = z.output<typeof readingResult>;
 
 /** Where whoever asks is in a document, and how they like to read. */
 export const getReading = query({
   name: "library.get_reading",
   input: z.object({ documentId: uuid() }),
+  result: readingResult,
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId }): Promise<Reading> {
     const userId = requirePerson(actor);

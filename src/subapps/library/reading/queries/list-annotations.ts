@@ -1,15 +1,23 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, encodeCursor, pageInput } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { annotationFilters } from "../annotation-fields.ts";
-import { type AnnotationItem, afterPlace, beforeMoment, listAnnotationRows } from "../records/list-annotation-rows.ts";
+import {
+  type AnnotationItem,
+  afterPlace,
+  annotationResult,
+  beforeMoment,
+  listAnnotationRows,
+} from "../records/list-annotation-rows.ts";
 
 /** Highlights: of one document in the order of its text, or of all documents one may read, the newest first. */
 export const listAnnotations = query({
   name: "library.list_annotations",
   input: z.object({ documentId: uuid().optional(), ...annotationFilters, ...pageInput }),
+  result: pageResult(annotationResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { limit, cursor, ...filters }) {
     const who = { actor, workspace };

@@ -4,10 +4,11 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../../shelf/records/find-document.ts";
 import { document } from "../../tables.ts";
-import { brokenCitations } from "../records/broken-citations.ts";
+import { markColors } from "../mark-colors.ts";
+import { brokenCitationResult, brokenCitations } from "../records/broken-citations.ts";
 import { readableAnnotations } from "../records/find-annotation.ts";
 import { requireRevision } from "../records/read-stretch.ts";
-import { anchor, annotation } from "../tables.ts";
+import { anchor, anchorStates, annotation } from "../tables.ts";
 
 const most = 500;
 
@@ -15,6 +16,23 @@ const most = 500;
 export const listBroken = query({
   name: "library.list_broken",
   input: z.object({ documentId: uuid(), revisionId: uuid().optional() }),
+  result: z.object({
+    revisionId: z.string(),
+    number: z.number().describe("Of the revision"),
+    highlights: z.array(
+      z.object({
+        id: z.string(),
+        exact: z.string().describe("The highlighted words"),
+        note: z.string(),
+        color: z.enum(markColors),
+        state: z.enum(anchorStates),
+        start: z.number().nullable(),
+        end: z.number().nullable(),
+        page: z.number().nullable(),
+      }),
+    ),
+    citations: z.array(brokenCitationResult),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, revisionId }) {
     const who = { actor, workspace };

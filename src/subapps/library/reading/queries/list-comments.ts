@@ -1,22 +1,25 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { requireAnnotation } from "../records/find-annotation.ts";
 
-export type CommentItem = {
-  id: string;
-  content: string;
-  createdBy: string | null;
-  authorName: string | null;
-  createdAt: string;
-};
+const commentResult = z.object({
+  id: z.string(),
+  content: z.string(),
+  createdBy: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type CommentItem = z.infer<typeof commentResult>;
 
 /** What was said about a highlight, the oldest first. */
 export const listComments = query({
   name: "library.list_comments",
   input: z.object({ annotationId: uuid(), ...pageInput }),
+  result: pageResult(commentResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { annotationId, limit, cursor }) {
     await requireAnnotation(db, { actor, workspace }, annotationId);

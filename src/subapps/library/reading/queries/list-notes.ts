@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, ilike, inArray, or, sql } from "drizzle-orm
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { readableDocuments, requireDocument } from "../../shelf/records/find-document.ts";
@@ -9,33 +10,36 @@ import { document } from "../../tables.ts";
 import { readableNotes } from "../records/find-annotation.ts";
 import { note, notePassage } from "../tables.ts";
 
-export type NotePassageItem = {
-  noteId: string;
-  number: number;
-  documentId: string;
-  documentTitle: string;
-  revisionId: string;
-  start: number;
-  end: number;
-  page: number | null;
-  exact: string;
-};
-export type NoteItem = {
-  id: string;
-  documentId: string | null;
-  title: string;
-  content: string;
-  isPrivate: boolean;
-  createdBy: string | null;
-  authorName: string | null;
-  updatedAt: string;
-  passages: NotePassageItem[];
-};
+const notePassageResult = z.object({
+  noteId: z.string(),
+  number: z.number(),
+  documentId: z.string(),
+  documentTitle: z.string(),
+  revisionId: z.string(),
+  start: z.number(),
+  end: z.number(),
+  page: z.number().nullable(),
+  exact: z.string().describe("The quoted words"),
+});
+export type NotePassageItem = z.infer<typeof notePassageResult>;
+const noteResult = z.object({
+  id: z.string(),
+  documentId: z.string().nullable(),
+  title: z.string(),
+  content: z.string(),
+  isPrivate: z.boolean(),
+  createdBy: z.string().nullable(),
+  authorName: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  passages: z.array(notePassageResult),
+});
+export type NoteItem = z.infer<typeof noteResult>;
 
 /** Notes one may see, the last changed first; those of a document are those beside it and those that lead to it. */
 export const listNotes = query({
   name: "library.list_notes",
   input: z.object({ documentId: uuid().optional(), words: z.string().trim().max(200).optional(), ...pageInput }),
+  result: pageResult(noteResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, words, limit, cursor }) {
     const who = { actor, workspace };

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import { z } from "zod";
 import { conversation } from "#core/conversations/tables.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../../shelf/records/find-document.ts";
@@ -10,15 +11,16 @@ import { readText } from "./read-stretch.ts";
 
 const most = 300;
 
-export type BrokenCitation = {
-  conversationId: string;
-  conversationTitle: string | null;
-  number: number;
-  quote: string;
-  state: "moved" | "lost";
-  start: number | null;
-  end: number | null;
-};
+export const brokenCitationResult = z.object({
+  conversationId: z.string(),
+  conversationTitle: z.string().nullable(),
+  number: z.number(),
+  quote: z.string(),
+  state: z.enum(["moved", "lost"]),
+  start: z.number().nullable(),
+  end: z.number().nullable(),
+});
+export type BrokenCitation = z.infer<typeof brokenCitationResult>;
 
 /** What one's own answers cite of older revisions, and a newer one has no longer, or in other words. */
 export async function brokenCitations(

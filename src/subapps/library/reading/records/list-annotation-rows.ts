@@ -1,37 +1,39 @@
 import { and, arrayContains, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../../shelf/records/find-document.ts";
 import { document } from "../../tables.ts";
-import type { MarkColor } from "../mark-colors.ts";
-import { type AnchorState, anchor, annotation } from "../tables.ts";
+import { type MarkColor, markColors } from "../mark-colors.ts";
+import { type AnchorState, anchor, anchorStates, annotation } from "../tables.ts";
 import { readableAnnotations } from "./find-annotation.ts";
 
-export type AnnotationItem = {
-  id: string;
-  documentId: string;
-  documentTitle: string;
-  /** The revision its place is told in: the one people read. Null while it waits to be found there. */
-  revisionId: string | null;
-  state: AnchorState | "waiting";
-  /** Null where it is lost. */
-  start: number | null;
-  end: number | null;
-  /** Where it stands in the list: its own place, or the one it had before it was lost. */
-  place: number;
-  page: number | null;
-  exact: string;
-  color: MarkColor;
-  note: string;
-  tags: string[];
-  isPrivate: boolean;
-  origin: "user" | "ai";
-  conversationId: string | null;
-  createdBy: string | null;
-  authorName: string | null;
-  createdAt: string;
-  comments: number;
-};
+export const annotationResult = z.object({
+  id: z.string(),
+  documentId: z.string(),
+  documentTitle: z.string(),
+  revisionId: z
+    .string()
+    .nullable()
+    .describe("The revision its place is told in; null while it waits to be found there"),
+  state: z.enum([...anchorStates, "waiting"]),
+  start: z.number().nullable().describe("Null if it is lost"),
+  end: z.number().nullable(),
+  place: z.number().describe("Where it is in the list: its own place, or the one it had before it was lost"),
+  page: z.number().nullable(),
+  exact: z.string().describe("The highlighted words"),
+  color: z.enum(markColors),
+  note: z.string(),
+  tags: z.array(z.string()),
+  isPrivate: z.boolean(),
+  origin: z.enum(["user", "ai"]),
+  conversationId: z.string().nullable(),
+  createdBy: z.string().nullable(),
+  authorName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  comments: z.number(),
+});
+export type AnnotationItem = z.infer<typeof annotationResult>;
 
 export type AnnotationFilters = {
   documentId?: string | undefined;

@@ -4,7 +4,7 @@ import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { readableDocuments } from "../../shelf/records/find-document.ts";
 import { document, passage } from "../../tables.ts";
-import { passageColumns } from "../records/read-passages.ts";
+import { passageColumns, passageResult } from "../records/read-passages.ts";
 
 const mostAround = 5;
 
@@ -15,6 +15,7 @@ export const getPassage = query({
     passageId: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
     around: z.coerce.number().int().min(0).max(mostAround).default(0),
   }),
+  result: passageResult.extend({ before: z.array(passageResult), after: z.array(passageResult) }),
   allow: "library:read",
   async run({ db, actor, workspace }, { passageId, around }) {
     const readable = readableDocuments({ actor, workspace });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { decodeCursor, encodeCursor } from "#lib/page.ts";
+import { titledResult } from "../../id-result.ts";
+import { documentKinds } from "../../text.ts";
 import { findDocuments } from "../find-documents.ts";
 import { findPassages } from "../find-passages.ts";
-import type { ReadPassage } from "../records/read-passages.ts";
+import { passageResult, type ReadPassage } from "../records/read-passages.ts";
 import { snippetOf } from "../rules/snippet.ts";
 import { scopeInput } from "../scope.ts";
 
@@ -11,6 +13,13 @@ const mostDeep = 500;
 /** One value or several: an address names a thing once, repeats it, or parts them with commas. */
 const listed = (given: unknown): unknown =>
   given === undefined || Array.isArray(given) ? given : String(given).split(",");
+
+const stretch = z.object({ start: z.number(), end: z.number() });
+const foundPassage = passageResult.omit({ number: true, content: true }).extend({
+  snippet: stretch
+    .extend({ text: z.string(), hits: z.array(stretch).describe("Where the words are that were searched for") })
+    .describe("A piece of the passage; places are offsets into the document's text"),
+});
 
 /** Finds passages, or the documents they are in, by their words. */
 export const searchLibrary = query({
@@ -27,6 +36,22 @@ export const searchLibrary = query({
     languages: z.preprocess(listed, scopeInput.languages),
     addedFrom: scopeInput.addedFrom,
     addedTo: scopeInput.addedTo,
+  }),
+  result: z.object({
+    documents: z
+      .array(
+        titledResult.extend({
+          kind: z.enum(documentKinds),
+          score: z.number(),
+          passages: z.array(foundPassage),
+        }),
+      )
+      .describe("Filled when results are grouped by document"),
+    passages: z.array(foundPassage.extend({ score: z.number() })).describe("Filled when they are not grouped"),
+    corrections: z
+      .array(z.object({ asked: z.string(), used: z.array(z.string()) }))
+      .describe("Words nobody wrote, and what was searched for instead"),
+    nextCursor: z.string().nullable(),
   }),
   allow: "library:read",
   async run({ db, actor, workspace }, { query: question, group, limit, cursor, ...scope }) {

@@ -1,25 +1,27 @@
 import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
-import type { Language } from "#core/retrieval/language.ts";
+import { z } from "zod";
+import { languages } from "#core/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import { document, passage } from "../../tables.ts";
-import type { DocumentKind } from "../../text.ts";
+import { documentKinds } from "../../text.ts";
 
 /** A passage of a document that may be read, in the revision that is read now. */
-export type ReadPassage = {
-  id: number;
-  documentId: string;
-  revisionId: string;
-  title: string;
-  kind: DocumentKind;
-  number: number;
-  start: number;
-  end: number;
-  pageFrom: number;
-  pageTo: number;
-  headings: string[];
-  language: Language;
-  content: string;
-};
+export const passageResult = z.object({
+  id: z.number(),
+  documentId: z.string(),
+  revisionId: z.string(),
+  title: z.string().describe("Of the document"),
+  kind: z.enum(documentKinds),
+  number: z.number(),
+  start: z.number().describe("Offset into the document's text"),
+  end: z.number().describe("Offset into the document's text"),
+  pageFrom: z.number(),
+  pageTo: z.number(),
+  headings: z.array(z.string()),
+  language: z.enum(languages),
+  content: z.string(),
+});
+export type ReadPassage = z.infer<typeof passageResult>;
 
 export const passageColumns = {
   id: passage.id,

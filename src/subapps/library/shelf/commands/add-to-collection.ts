@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { document } from "../../tables.ts";
 import { documentLevel, readableDocuments, requireCollection, requireEdit } from "../records/find-document.ts";
 import { putInCollection } from "../records/put-in-collection.ts";
@@ -11,6 +12,7 @@ import { putInCollection } from "../records/put-in-collection.ts";
 export const addToCollection = command({
   name: "library.add_to_collection",
   input: z.object({ collectionId: uuid(), documentIds: z.array(uuid()).min(1).max(200) }),
+  result: idResult.extend({ documents: z.number() }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { collectionId, documentIds }) {
     const who = { actor, workspace };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { namedResult } from "../../id-result.ts";
 import { collection } from "../../tables.ts";
 import { collectionFields } from "../collection-fields.ts";
 
@@ -7,6 +8,7 @@ import { collectionFields } from "../collection-fields.ts";
 export const createCollection = command({
   name: "library.create_collection",
   input: z.object({ ...collectionFields, access: collectionFields.access.default("workspace") }),
+  result: namedResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { name, description = "", access }) {
     const [row] = await db

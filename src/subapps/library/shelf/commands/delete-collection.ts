@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedResult } from "../../id-result.ts";
 import { collection } from "../../tables.ts";
 import { requireCollection } from "../records/find-document.ts";
 import { requireOwn } from "../records/require-own.ts";
@@ -10,6 +11,7 @@ import { requireOwn } from "../records/require-own.ts";
 export const deleteCollection = command({
   name: "library.delete_collection",
   input: z.object({ collectionId: uuid() }),
+  result: namedResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { collectionId }) {
     const found = await requireCollection(db, { actor, workspace }, collectionId);

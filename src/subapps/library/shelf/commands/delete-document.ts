@@ -2,6 +2,7 @@ import { and, arrayContains, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { titledResult } from "../../id-result.ts";
 import { making } from "../../making/tables.ts";
 import { document } from "../../tables.ts";
 import { contentOf } from "../records/content-of.ts";
@@ -11,6 +12,7 @@ import { requireDocument, requireEdit } from "../records/find-document.ts";
 export const deleteDocument = command({
   name: "library.delete_document",
   input: z.object({ documentId: uuid() }),
+  result: titledResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId }) {
     const found = await requireDocument(db, { actor, workspace }, documentId);

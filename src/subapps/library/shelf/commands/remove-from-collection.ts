@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { collectionItem } from "../../tables.ts";
 import { requireCollection, requireEdit } from "../records/find-document.ts";
 
@@ -9,6 +10,7 @@ import { requireCollection, requireEdit } from "../records/find-document.ts";
 export const removeFromCollection = command({
   name: "library.remove_from_collection",
   input: z.object({ collectionId: uuid(), documentIds: z.array(uuid()).min(1).max(200) }),
+  result: idResult.extend({ documents: z.number() }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { collectionId, documentIds }) {
     requireEdit((await requireCollection(db, { actor, workspace }, collectionId)).level);

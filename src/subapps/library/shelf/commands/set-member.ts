@@ -4,14 +4,15 @@ import { membership } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { collectionMember } from "../../tables.ts";
+import { collectionMember, levels } from "../../tables.ts";
 import { requireCollection } from "../records/find-document.ts";
 import { requireOwn } from "../records/require-own.ts";
 
 /** Lets somebody of the workspace read a collection, or edit it; null takes that away again. */
 export const setMember = command({
   name: "library.set_member",
-  input: z.object({ collectionId: uuid(), userId: uuid(), level: z.enum(["read", "edit"]).nullable() }),
+  input: z.object({ collectionId: uuid(), userId: uuid(), level: z.enum(levels).nullable() }),
+  result: z.object({ userId: z.string(), level: z.enum(levels).nullable() }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { collectionId, userId, level }) {
     const found = await requireCollection(db, { actor, workspace }, collectionId);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { collection } from "../../tables.ts";
 import { collectionFields } from "../collection-fields.ts";
 import { requireCollection, requireEdit } from "../records/find-document.ts";
@@ -15,6 +16,7 @@ export const updateCollection = command({
     description: collectionFields.description,
     access: collectionFields.access.optional(),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { collectionId, name, description, access }) {
     const found = await requireCollection(db, { actor, workspace }, collectionId);

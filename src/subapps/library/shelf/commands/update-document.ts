@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../id-result.ts";
 import { indexTitle } from "../../searching/index-title.ts";
 import { document } from "../../tables.ts";
 import { requireDocument, requireEdit } from "../records/find-document.ts";
@@ -18,6 +19,7 @@ export const updateDocument = command({
     tags: z.array(tag).max(50).optional(),
     access: z.enum(["workspace", "restricted"]).optional(),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { documentId, title, tags, access }) {
     const found = await requireDocument(db, { actor, workspace }, documentId);

@@ -1,11 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { page } from "../../tables.ts";
+import { changeResult } from "../change-result.ts";
 import { requireRevision } from "../records/find-revision.ts";
 import { compareParagraphs, type Paragraph } from "../rules/compare-paragraphs.ts";
 
@@ -15,6 +17,11 @@ const mostCharacters = 6_000_000;
 export const compareRevisions = query({
   name: "library.compare_revisions",
   input: z.object({ ...pageInput, documentId: uuid(), before: uuid(), after: uuid() }),
+  result: pageResult(changeResult).extend({
+    summary: z
+      .object({ same: z.number(), added: z.number(), removed: z.number(), changed: z.number() })
+      .describe("Numbers of paragraphs"),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, before, after, limit, cursor }) {
     const who = { actor, workspace };

@@ -6,12 +6,13 @@ import { uuid } from "#lib/uuid.ts";
 import { collection, collectionItem, document } from "../../tables.ts";
 import { readableCollections, readableDocuments } from "../records/find-document.ts";
 import { revisionSummary, shelfColumns, shelfTables } from "../records/shelf-columns.ts";
-import type { OpenDocument } from "../shelf-document.ts";
+import { type OpenDocument, openDocumentResult } from "../shelf-document.ts";
 
 /** A document with what a reader needs: the revision people read, its outline, and where it is kept. */
 export const getDocument = query({
   name: "library.get_document",
   input: z.object({ documentId: uuid() }),
+  result: openDocumentResult,
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId }): Promise<OpenDocument> {
     const who = { actor, workspace };

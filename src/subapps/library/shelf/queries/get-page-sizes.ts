@@ -4,12 +4,24 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireRevision } from "../records/find-revision.ts";
 
-export type PageSizes = { starts: number[]; widths: (number | null)[]; heights: (number | null)[] };
+const sizes = {
+  starts: z.array(z.number()).describe("Where each page starts in the text"),
+  widths: z.array(z.number().nullable()).describe("In points"),
+  heights: z.array(z.number().nullable()).describe("In points"),
+};
+export type PageSizes = z.output<z.ZodObject<typeof sizes>>;
 
 /** Where every page begins and how large its paper is, so that a reader can lay out all of it before any page is there. */
 export const getPageSizes = query({
   name: "library.get_page_sizes",
   input: z.object({ documentId: uuid(), revisionId: uuid().optional() }),
+  result: z.object({
+    revisionId: z.string(),
+    characters: z.number(),
+    pagesTotal: z.number().nullable(),
+    pagesRead: z.number(),
+    ...sizes,
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, revisionId }) {
     const found = await requireRevision(db, { actor, workspace }, documentId, revisionId);

@@ -5,6 +5,7 @@ import { uuid } from "#lib/uuid.ts";
 import { page } from "../../tables.ts";
 import type { KeptPage } from "../../text.ts";
 import { requireRevision } from "../records/find-revision.ts";
+import { textPage } from "../text-page.ts";
 
 const most = 20;
 const mostCharacters = 300_000;
@@ -20,6 +21,11 @@ export const getPages = query({
     revisionId: uuid().optional(),
     from: z.coerce.number().int().min(1).default(1),
     to: z.coerce.number().int().min(1).optional(),
+  }),
+  result: z.object({
+    revisionId: z.string(),
+    pages: z.array(textPage),
+    next: z.number().nullable().describe("Number of the page to continue with; null at the end"),
   }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, revisionId, from, to }) {

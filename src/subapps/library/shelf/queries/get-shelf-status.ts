@@ -7,6 +7,10 @@ import { readingPausedUntil } from "../../bringing/records/reading-breaker.ts";
 export const getShelfStatus = query({
   name: "library.get_shelf_status",
   input: z.object({}),
+  result: z.object({
+    storage: z.object({ used: z.number(), limit: z.number().nullable() }).describe("In bytes"),
+    pausedUntil: z.iso.datetime().nullable().describe("Reading is paused until then"),
+  }),
   allow: "library:read",
   async run({ db, workspace }) {
     const [quotas, pausedUntil] = [await readQuotas(db, workspace.id), await readingPausedUntil(db, workspace.id)];

@@ -11,6 +11,7 @@ import { requireDocument } from "../records/find-document.ts";
 export const getStoredFigure = query({
   name: "library.get_stored_figure",
   input: z.object({ documentId: uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/, "is not a hash") }),
+  result: z.object({ sha256: z.string(), mime: z.string() }),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, sha256 }) {
     await requireDocument(db, { actor, workspace }, documentId);

@@ -1,28 +1,29 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
-import { type Access, collection, type Level } from "../../tables.ts";
+import { accesses, collection, levels } from "../../tables.ts";
 import { collectionLevel, documentLevel, readableCollections } from "../records/find-document.ts";
 
-export type CollectionSummary = {
-  id: string;
-  name: string;
-  description: string;
-  access: Access;
-  level: Level;
-  /** Whether they may say whom it is open to, and delete it. */
-  isOwn: boolean;
-  /** How many of its documents they may see. */
-  documents: number;
-  members: number;
-};
+const collectionResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  access: z.enum(accesses),
+  level: z.enum(levels).describe("What whoever asks may do with it"),
+  isOwn: z.boolean().describe("They may share it and delete it"),
+  documents: z.number().describe("How many of its documents they may see"),
+  members: z.number(),
+});
+export type CollectionSummary = z.infer<typeof collectionResult>;
 
 /** The collections somebody may find, by name. */
 export const listCollections = query({
   name: "library.list_collections",
   input: z.object(pageInput),
+  result: pageResult(collectionResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { limit, cursor }) {
     const who = { actor, workspace };

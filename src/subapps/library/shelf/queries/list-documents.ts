@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { document } from "../../tables.ts";
@@ -8,7 +9,7 @@ import { documentKinds } from "../../text.ts";
 import { readableDocuments, requireCollection } from "../records/find-document.ts";
 import { shelfColumns, shelfTables } from "../records/shelf-columns.ts";
 import { titleWords } from "../rules/title-words.ts";
-import type { ShelfDocument } from "../shelf-document.ts";
+import { documentResult, type ShelfDocument } from "../shelf-document.ts";
 
 const place = z.tuple([z.string().max(400), uuid()]);
 
@@ -33,6 +34,7 @@ export const listDocuments = query({
     isMine: z.union([z.boolean(), z.stringbool()]).optional(),
     sort: z.enum(["recent", "added", "title"]).default("recent"),
   }),
+  result: pageResult(documentResult),
   allow: "library:read",
   async run({ db, actor, workspace }, { limit, cursor, sort, ...wanted }) {
     const who = { actor, workspace };

@@ -3,13 +3,16 @@ import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
-import { collectionMember } from "../../tables.ts";
+import { collectionMember, levels } from "../../tables.ts";
 import { requireCollection } from "../records/find-document.ts";
 
 /** Whom a collection was opened to by name, besides those who reach everything. */
 export const listMembers = query({
   name: "library.list_members",
   input: z.object({ collectionId: uuid() }),
+  result: z.object({
+    items: z.array(z.object({ userId: z.string(), name: z.string(), level: z.enum(levels) })),
+  }),
   allow: "library:read",
   async run({ db, actor, workspace }, { collectionId }) {
     await requireCollection(db, { actor, workspace }, collectionId);

@@ -1,18 +1,24 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireDocument } from "../records/find-document.ts";
 import { revisionSummary } from "../records/shelf-columns.ts";
-import type { RevisionSummary } from "../shelf-document.ts";
+import { revisionResult } from "../shelf-document.ts";
 
-export type RevisionEntry = RevisionSummary & { broughtBy: string | null; isRead: boolean };
+const revisionEntry = revisionResult.extend({
+  broughtBy: z.string().nullable().describe("Name of who added it"),
+  isRead: z.boolean().describe("It is the one people read"),
+});
+export type RevisionEntry = z.infer<typeof revisionEntry>;
 
 /** The states a document has had, newest first. `isRead` marks the one people read. */
 export const listRevisions = query({
   name: "library.list_revisions",
   input: z.object({ ...pageInput, documentId: uuid() }),
+  result: pageResult(revisionEntry),
   allow: "library:read",
   async run({ db, actor, workspace }, { documentId, limit, cursor }) {
     const found = await requireDocument(db, { actor, workspace }, documentId);

@@ -10,6 +10,7 @@ const most = 500;
 export const listTags = query({
   name: "library.list_tags",
   input: z.object({}),
+  result: z.object({ items: z.array(z.object({ tag: z.string(), documents: z.number() })) }),
   allow: "library:read",
   async run({ db, actor, workspace }) {
     const rows = await db.execute<{ tag: string; documents: number }>(sql`

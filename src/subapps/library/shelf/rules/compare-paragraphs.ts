@@ -1,14 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
+import type { Change, Place } from "../change-result.ts";
 
 export type Paragraph = { text: string; start: number; end: number; page: number };
-export type Place = { start: number; end: number; page: number };
-export type Change = {
-  kind: "added" | "removed" | "changed";
-  /** Where it stood before, and where it stands now. */
-  before: Place | null;
-  after: Place | null;
-  pieces: { kind: "same" | "added" | "removed"; text: string }[];
-};
 export type Comparison = { changes: Change[]; same: number };
 
 const patience = 4000;

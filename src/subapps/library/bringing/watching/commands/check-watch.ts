@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../../id-result.ts";
 import { watch } from "../../tables.ts";
 import { requireMay, requireWatch } from "../records/find-watch.ts";
 
@@ -9,6 +10,7 @@ import { requireMay, requireWatch } from "../records/find-watch.ts";
 export const checkWatch = command({
   name: "library.check_watch",
   input: z.object({ watchId: uuid() }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { watchId }) {
     const found = await requireWatch(db, workspace.id, watchId);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { seal } from "#platform/secrets/seal.ts";
+import { namedResult } from "../../../id-result.ts";
 import { requireCollection, requireEdit } from "../../../shelf/records/find-document.ts";
 import { watch } from "../../tables.ts";
 import { allowedFolder } from "../allowed-folder.ts";
@@ -24,6 +25,7 @@ export const createWatch = command({
     everyMinutes: watchFields.everyMinutes.default(60),
     collectionId: watchFields.collectionId.default(null),
   }),
+  result: namedResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { kind, address, key, name, everyMinutes, collectionId }) {
     const who = { actor, workspace };

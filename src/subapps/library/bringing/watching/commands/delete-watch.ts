@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../../id-result.ts";
 import { watch } from "../../tables.ts";
 import { requireMay, requireWatch } from "../records/find-watch.ts";
 
@@ -9,6 +10,7 @@ import { requireMay, requireWatch } from "../records/find-watch.ts";
 export const deleteWatch = command({
   name: "library.delete_watch",
   input: z.object({ watchId: uuid() }),
+  result: idResult.extend({ address: z.string() }),
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { watchId }) {
     const found = await requireWatch(db, workspace.id, watchId);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { idResult } from "../../../id-result.ts";
 import { requireCollection, requireEdit } from "../../../shelf/records/find-document.ts";
 import { watch } from "../../tables.ts";
 import { requireMay, requireWatch } from "../records/find-watch.ts";
@@ -17,6 +18,7 @@ export const updateWatch = command({
     collectionId: watchFields.collectionId.optional(),
     isPaused: z.boolean().optional(),
   }),
+  result: idResult,
   allow: "library:write",
   async run({ db, actor, workspace, publish }, { watchId, ...changes }) {
     const who = { actor, workspace };
