@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 export const spanKinds = [
   "conversation",
   "agent",
@@ -10,43 +12,45 @@ export const spanKinds = [
   "other",
 ] as const;
 export type SpanKind = (typeof spanKinds)[number];
-export type SpanStatus = "ok" | "error" | "running" | "stopped";
+
+export const spanStatus = z.enum(["ok", "error", "running", "stopped"]);
+export type SpanStatus = z.output<typeof spanStatus>;
 
 /** One step of a trace without its content: what lists, trees and timelines need. */
-export type Span = {
-  traceId: string;
-  spanId: string;
-  parentSpanId: string | null;
-  name: string;
-  kind: SpanKind;
-  status: SpanStatus;
-  /** ISO, to the microsecond. */
-  startedAt: string;
-  durationNanos: number | null;
-  agentId: string | null;
-  agentName: string | null;
-  agentVersion: number | null;
-  model: string | null;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  cachedTokens: number | null;
-  reasoningTokens: number | null;
-  costNanos: number | null;
-  firstTokenMilliseconds: number | null;
-  error: string | null;
-  /** A few technical words after the name, never what was said. */
-  detail: string;
-  hash: string | null;
-  hasPayload: boolean;
-};
+export const spanResult = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().nullable(),
+  name: z.string(),
+  kind: z.enum(spanKinds),
+  status: spanStatus,
+  startedAt: z.iso.datetime().describe("To the microsecond"),
+  durationNanos: z.number().nullable(),
+  agentId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  agentVersion: z.number().nullable(),
+  model: z.string().nullable(),
+  inputTokens: z.number().nullable(),
+  outputTokens: z.number().nullable(),
+  cachedTokens: z.number().nullable(),
+  reasoningTokens: z.number().nullable(),
+  costNanos: z.number().nullable().describe("Billionths of the currency; null where the price is unknown"),
+  firstTokenMilliseconds: z.number().nullable(),
+  error: z.string().nullable(),
+  detail: z.string().describe("A few technical words after the name, never what was said"),
+  hash: z.string().nullable(),
+  hasPayload: z.boolean().describe("Whether it has content to read"),
+});
+export type Span = z.output<typeof spanResult>;
 
-export type TracePassage = {
-  documentId: string;
-  title: string;
-  locator: string;
-  quote: string;
-  score: number | null;
-};
+export const tracePassage = z.object({
+  documentId: z.string(),
+  title: z.string(),
+  locator: z.string().describe("Where in the document, such as a page"),
+  quote: z.string(),
+  score: z.number().nullable().describe("How well it matched the question"),
+});
+export type TracePassage = z.output<typeof tracePassage>;
 
 /** A name and a value as OTLP has them, so that what came in can go out again unchanged. */
 export type KeyValue = { key: string; value: AnyValue };

@@ -12,13 +12,18 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Actor } from "#core/access/context.ts";
 import type { MaskingRules } from "./rules/mask-content.ts";
 import type { SpanKind, SpanStatus } from "./span.ts";
 import type { ViewFilters } from "./view-filters.ts";
 
 export type BlockKind = "spans" | "audit" | "usage" | "facts";
 export type FactKind = "removal" | "erasure" | "adoption";
-export type AnchorKind = "file" | "git" | "webhook";
+export const readingKinds = ["trace", "answer", "provenance", "evidence", "dataset", "review", "replay"] as const;
+export type ReadingKind = (typeof readingKinds)[number];
+
+export const anchorKinds = ["file", "git", "webhook"] as const;
+export type AnchorKind = (typeof anchorKinds)[number];
 
 export const trace = pgSchema("trace");
 
@@ -231,8 +236,8 @@ export const reading = trace.table("reading", {
   userName: text("user_name").notNull(),
   runById: uuid("run_by_id"),
   runByName: text("run_by_name"),
-  via: text("via").notNull(),
-  what: text("what").notNull(),
+  via: text("via").$type<Actor["via"]>().notNull(),
+  what: text("what").$type<ReadingKind>().notNull(),
   createdAt: createdAt(),
 });
 

@@ -35,4 +35,13 @@ export const traceFilters = {
 };
 
 export const viewFilters = z.object(traceFilters);
+/** What a list was narrowed to, kept under a name. */
+export const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  filters: viewFilters,
+  isShared: z.boolean(),
+  isMine: z.boolean(),
+});
+
 export type ViewFilters = z.output<typeof viewFilters>;

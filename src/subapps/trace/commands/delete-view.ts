@@ -9,6 +9,7 @@ import { view } from "../tables.ts";
 export const deleteView = command({
   name: "trace.delete_view",
   input: z.object({ viewId: uuid() }),
+  result: z.object({ id: z.string() }),
   allow: "workspace:read",
   audit: false,
   async run({ db, actor, workspace }, { viewId }) {

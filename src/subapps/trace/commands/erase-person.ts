@@ -16,8 +16,9 @@ import { workspaceWord } from "../rules/search-words.ts";
 export const erasePerson = command({
   name: "trace.erase_person",
   input: z.object({ userId: uuid() }),
+  result: z.object({ keys: z.number().describe("How many keys were deleted"), traces: z.number() }),
   allow: "trace:manage",
-  async run({ db, actor, workspace }, { userId }): Promise<{ keys: number; traces: number }> {
+  async run({ db, actor, workspace }, { userId }) {
     const known = await db.execute(sql`
       select exists (select from core.membership where workspace_id = ${workspace.id} and user_id = ${userId})
         or exists (select from trace.payload_key where workspace_id = ${workspace.id} and subject = ${`user:${userId}`}) as found`);

@@ -8,15 +8,16 @@ import { verification } from "../tables.ts";
 export const requestVerification = command({
   name: "trace.request_verification",
   input: z.object({}),
+  result: z.object({ verificationId: z.string(), state: z.literal("running") }),
   allow: "trace:read",
-  async run({ db, actor, workspace, publish }): Promise<{ verificationId: string; state: "running" }> {
+  async run({ db, actor, workspace, publish }) {
     const [row] = await db
       .insert(verification)
       .values({ workspaceId: workspace.id, requestedBy: actor.id })
       .returning({ id: verification.id });
     const verificationId = row?.id as string;
     await enqueue(publish, verifyChainJob, { verificationId });
-    return { verificationId, state: "running" };
+    return { verificationId, state: "running" as const };
   },
   audit: (_input, { verificationId }) => ({ targetId: verificationId }),
 });

@@ -3,12 +3,13 @@ import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { view } from "../tables.ts";
-import { viewFilters } from "../view-filters.ts";
+import { savedView, viewFilters } from "../view-filters.ts";
 
 /** Keeps what a list was narrowed to under a name, for oneself or for everybody. */
 export const saveView = command({
   name: "trace.save_view",
   input: z.object({ name: displayName(), filters: viewFilters, isShared: z.boolean().default(false) }),
+  result: savedView,
   allow: "workspace:read",
   audit: false,
   async run({ db, actor, workspace }, { name, filters, isShared }) {

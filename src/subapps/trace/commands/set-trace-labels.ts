@@ -10,6 +10,7 @@ const label = z.string().trim().min(1).max(60);
 export const setTraceLabels = command({
   name: "trace.set_trace_labels",
   input: z.object({ traceId: traceIdInput(), labels: z.array(label).max(20) }),
+  result: z.object({ traceId: z.string(), labels: z.array(z.string()) }),
   allow: "trace:review",
   audit: ({ traceId, labels }) => ({ targetId: traceId, detail: { labels } }),
   async run({ db, actor, workspace, publish }, { traceId, labels }) {

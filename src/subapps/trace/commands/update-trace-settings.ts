@@ -15,6 +15,7 @@ export const updateTraceSettings = command({
     forwardHeaders: z.record(z.string().regex(/^[\w-]{1,100}$/), z.string().max(4000)).optional(),
     anchorWebhook: address.nullable().optional(),
   }),
+  result: z.object({ workspaceId: z.string() }),
   allow: "trace:manage",
   audit: ({ forwardHeaders, ...changed }) => ({
     detail: { ...changed, ...(forwardHeaders && { forwardHeaders: Object.keys(forwardHeaders) }) },

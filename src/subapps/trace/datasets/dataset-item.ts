@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { datasetItem } from "./dataset-result.ts";
 
 /** What is asked, what should be answered, and what one has to know for it. */
 export const itemFields = {
@@ -9,7 +10,7 @@ export const itemFields = {
 export const itemInput = z.object(itemFields);
 export type ItemInput = z.output<typeof itemInput>;
 
-export type DatasetItem = ItemInput & { id: string; itemKey: string; traceId: string | null };
+export type DatasetItem = z.output<typeof datasetItem>;
 
 /** An item as it is said to an agent: what one has to know comes first. */
 export const saidOf = ({ question, context }: Pick<ItemInput, "question" | "context">): string =>

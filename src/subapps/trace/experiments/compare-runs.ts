@@ -1,39 +1,46 @@
+import { z } from "zod";
 import type { DatasetItem } from "../datasets/dataset-item.ts";
-import type { ResultScore } from "./tables.ts";
+import { datasetItem } from "../datasets/dataset-result.ts";
 
-export type Cell = {
-  status: "running" | "done" | "error";
-  answer: string;
-  error: string | null;
-  traceId: string | null;
-  costNanos: number;
-  milliseconds: number;
-  scores: ResultScore[];
-  /** Names of checks that the first run's answer did better. */
-  worse: string[];
-  better: string[];
-};
+const cell = z.object({
+  status: z.enum(["running", "done", "error"]),
+  answer: z.string(),
+  error: z.string().nullable(),
+  traceId: z.string().nullable(),
+  costNanos: z.number().describe("Billionths of the currency"),
+  milliseconds: z.number(),
+  scores: z.array(z.object({ name: z.string(), value: z.number().describe("From 0 to 1"), says: z.string() })),
+  worse: z.array(z.string()).describe("Names of checks that the first run's answer did better"),
+  better: z.array(z.string()),
+});
+export type Cell = z.output<typeof cell>;
 
-export type RunColumn = {
-  id: string;
-  label: string;
-  agentId: string;
-  versionId: string | null;
-  model: string | null;
-  status: "running" | "done" | "failed" | "cancelled";
-  total: number;
-  error: string | null;
-};
+const runColumn = z.object({
+  id: z.string(),
+  label: z.string(),
+  agentId: z.string(),
+  versionId: z.string().nullable(),
+  model: z.string().nullable(),
+  status: z.enum(["running", "done", "failed", "cancelled"]),
+  total: z.number(),
+  error: z.string().nullable(),
+});
+export type RunColumn = z.output<typeof runColumn>;
 
-export type RunSummary = RunColumn & {
-  done: number;
-  failed: number;
-  regressions: number;
-  costNanos: number;
-  milliseconds: number;
-  /** The average of each check over the answers it applied to. */
-  averages: Record<string, number>;
-};
+const runSummary = runColumn.extend({
+  done: z.number(),
+  failed: z.number(),
+  regressions: z.number().describe("Answers that are worse than those of the first run"),
+  costNanos: z.number().describe("Billionths of the currency"),
+  milliseconds: z.number().describe("Average for one answer"),
+  averages: z.record(z.string(), z.number()).describe("Of each check over the answers it applied to"),
+});
+export type RunSummary = z.output<typeof runSummary>;
+
+export const comparedRuns = z.object({
+  runs: z.array(runSummary),
+  rows: z.array(z.object({ item: datasetItem, cells: z.array(cell.nullable()).describe("One for each run") })),
+});
 
 type Result = Omit<Cell, "worse" | "better"> & { experimentRunId: string; itemId: string };
 

@@ -4,19 +4,28 @@ import { plainText } from "#ui/markdown/plain-text.ts";
 import { loadWhole } from "../records/load-whole.ts";
 import { noteReading } from "../records/note-reading.ts";
 import type { Who } from "../records/visible-traces.ts";
-import { alignSpans, type SpanPair } from "../rules/align-spans.ts";
+import { alignSpans, spanPair } from "../rules/align-spans.ts";
 import { questionAndAnswer } from "../rules/question-and-answer.ts";
 import { traceIdInput } from "../rules/trace-id.ts";
-import { type WordPiece, wordDifference } from "../rules/word-difference.ts";
-import type { TraceRow } from "../trace-row.ts";
+import { wordDifference, wordPiece } from "../rules/word-difference.ts";
+import { traceRow } from "../trace-row.ts";
 
-export type ComparedTrace = { trace: TraceRow; question: string; answer: string };
-export type Comparison = { left: ComparedTrace; right: ComparedTrace; answer: WordPiece[]; spans: SpanPair[] };
+const comparedTrace = z.object({ trace: traceRow, question: z.string(), answer: z.string() });
+export type ComparedTrace = z.output<typeof comparedTrace>;
+
+const comparison = z.object({
+  left: comparedTrace,
+  right: comparedTrace,
+  answer: z.array(wordPiece).describe("The answers word by word"),
+  spans: z.array(spanPair),
+});
+export type Comparison = z.output<typeof comparison>;
 
 /** Two traces beside each other: which steps belong together, and what became of the answer. Looking is recorded. */
 export const compareTraces = flow({
   name: "trace.compare_traces",
   input: z.object({ left: traceIdInput(), right: traceIdInput() }),
+  result: comparison,
   allow: "workspace:read",
   whileLooking: true,
   async run({ actor, workspace }, { left, right }): Promise<Comparison> {

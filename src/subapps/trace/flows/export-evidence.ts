@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { blockColumns, blocksOf, type SealedBlock } from "../proof/check-spans.ts";
@@ -15,6 +16,44 @@ import { noteReading } from "../records/note-reading.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { readSpans } from "../records/read-spans.ts";
 import { traceIdInput } from "../rules/trace-id.ts";
+import { traceRow } from "../trace-row.ts";
+
+const evidence = z.object({
+  format: z.string(),
+  exportedAt: timestamp,
+  trace: traceRow.optional(),
+  spans: z.array(
+    z.object({
+      record: z.string().describe("The step as text, as it was hashed"),
+      content: z.object({ salt: z.string(), index: z.number(), text: z.string() }).nullable(),
+      contentState: z.enum(["readable", "erased", "broken", "none"]),
+      block: z.number().nullable(),
+      proof: z
+        .array(z.object({ side: z.enum(["left", "right"]), hash: z.string() }))
+        .describe("Hashes that lead from the step to the root of its block"),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      documentId: z.string(),
+      title: z.string(),
+      sha256: z.string().nullable(),
+      agentId: z.string(),
+      agentVersion: z.number(),
+    }),
+  ),
+  blocks: z.array(z.object({ number: z.number(), text: z.string() })),
+  checkpoint: z.object({
+    publicKey: z.string(),
+    blockNumber: z.number(),
+    blockHash: z.string(),
+    keyId: z.string(),
+    signature: z.string(),
+    createdAt: timestamp,
+  }),
+  publicKey: z.string(),
+  signature: z.string().describe("Over the SHA-256 of everything else in the file, in base64"),
+});
 
 /**
  * One file that proves a trace without us: its records and contents, the way from each to a signed head of the chain, the
@@ -23,6 +62,7 @@ import { traceIdInput } from "../rules/trace-id.ts";
 export const exportEvidence = flow({
   name: "trace.export_evidence",
   input: z.object({ traceId: traceIdInput() }),
+  result: evidence,
   allow: "workspace:read",
   whileLooking: true,
   async run({ actor, workspace }, { traceId }) {

@@ -9,6 +9,9 @@ import { traceIdInput } from "../rules/trace-id.ts";
 export const exportProvenance = flow({
   name: "trace.export_provenance",
   input: z.object({ traceId: traceIdInput() }),
+  result: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .describe("W3C PROV-JSON: entity, activity, agent and the relations between them"),
   allow: "workspace:read",
   whileLooking: true,
   async run({ actor, workspace }, { traceId }) {

@@ -13,12 +13,13 @@ import type { ReadRow } from "../records/read-rows.ts";
 import { readSpans, shownSpan } from "../records/read-spans.ts";
 import type { Who } from "../records/visible-traces.ts";
 import { traceIdInput } from "../rules/trace-id.ts";
-import type { TraceDetail, TraceRow } from "../trace-row.ts";
+import { type TraceDetail, type TraceRow, traceDetail } from "../trace-row.ts";
 
 /** A trace with all its steps, light. Also of a run that is going on. That somebody looked is recorded. */
 export const getTrace = flow({
   name: "trace.get_trace",
   input: z.object({ traceId: traceIdInput() }),
+  result: traceDetail,
   allow: "workspace:read",
   whileLooking: true,
   async run({ actor, workspace }, { traceId }): Promise<TraceDetail> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
-import { blockFault, blocksOf, spanVerdict } from "../proof/check-spans.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { blockFault, blocksOf, spanVerdict, spanVerdictResult } from "../proof/check-spans.ts";
 import { requireFiled } from "../records/find-trace.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { readSpans } from "../records/read-spans.ts";
@@ -10,6 +11,12 @@ import { traceIdInput } from "../rules/trace-id.ts";
 export const verifyTrace = flow({
   name: "trace.verify_trace",
   input: z.object({ traceId: traceIdInput() }),
+  result: z.object({
+    state: z.enum(["sealed", "broken", "erased"]),
+    missing: z.number().describe("Steps that were sealed and are gone"),
+    checkedAt: timestamp,
+    spans: z.array(spanVerdictResult),
+  }),
   allow: "workspace:read",
   whileLooking: true,
   async run({ actor, workspace }, { traceId }) {

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { z } from "zod";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { contentHash } from "../records/payload-box.ts";
 import type { ReadPayload } from "../records/read-payloads.ts";
@@ -7,12 +8,13 @@ import type { BlockKind } from "../tables.ts";
 import { leafHash, leavesIn, merkleRoot } from "./merkle.ts";
 import { blockText, spanText } from "./record-text.ts";
 
-export type SpanVerdict = {
-  spanId: string;
-  state: "intact" | "pending" | "broken" | "erased";
-  because?: string;
-  block: number | null;
-};
+export const spanVerdictResult = z.object({
+  spanId: z.string(),
+  state: z.enum(["intact", "pending", "broken", "erased"]),
+  because: z.string().optional().describe("What is wrong, where it is broken"),
+  block: z.number().nullable(),
+});
+export type SpanVerdict = z.output<typeof spanVerdictResult>;
 
 export type SealedBlock = {
   number: number;

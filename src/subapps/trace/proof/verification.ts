@@ -1,43 +1,56 @@
-export type FaultKind =
-  | "span"
-  | "content"
-  | "summary"
-  | "owner"
-  | "audit"
-  | "usage"
-  | "removal"
-  | "erasure"
-  | "block"
-  | "checkpoint"
-  | "key"
-  | "anchor";
+import { z } from "zod";
 
-export type Fault = {
-  kind: FaultKind;
-  /** Which record, so that somebody can go and look at it. */
-  record: string;
-  because: string;
-  workspaceId: string | null;
-};
+const fault = z.object({
+  kind: z.enum([
+    "span",
+    "content",
+    "summary",
+    "owner",
+    "audit",
+    "usage",
+    "removal",
+    "erasure",
+    "block",
+    "checkpoint",
+    "key",
+    "anchor",
+  ]),
+  record: z.string().describe("Which record, so that somebody can go and look at it"),
+  because: z.string(),
+  workspaceId: z.string().nullable(),
+});
+export type Fault = z.output<typeof fault>;
+export type FaultKind = Fault["kind"];
 
-export type Verification = {
-  state: "intact" | "broken";
-  blocks: number;
-  spans: number;
-  auditLines: number;
-  usageRows: number;
-  owners: number;
-  checkpoints: number;
-  /** Contents whose key was taken away on purpose, and records that were removed by retention. */
-  erased: number;
-  removed: number;
-  /** How many lines outside the database the chain was compared with; without any, a rebuilt chain cannot be told apart. */
-  anchorLines: number;
-  lastAnchorAt: string | null;
-  faults: Fault[];
-  /** What could not be checked, and why. */
-  notes: string[];
-};
+const verificationShape = z.object({
+  state: z.enum(["intact", "broken"]),
+  blocks: z.number(),
+  spans: z.number(),
+  auditLines: z.number(),
+  usageRows: z.number(),
+  owners: z.number(),
+  checkpoints: z.number(),
+  erased: z.number().describe("Contents whose key was deleted on purpose"),
+  removed: z.number().describe("Records that were removed by retention"),
+  anchorLines: z
+    .number()
+    .describe(
+      "Lines outside the database that the chain was compared with; without any, a rebuilt chain can't be told apart",
+    ),
+  lastAnchorAt: z.string().nullable(),
+  faults: z.array(fault),
+  notes: z.array(z.string()).describe("What could not be checked, and why"),
+});
+export type Verification = z.output<typeof verificationShape>;
+
+/** What one workspace sees of a verification. While it runs, only how far it is. */
+export const verificationResult = verificationShape
+  .omit({ state: true })
+  .partial()
+  .extend({
+    faults: z.array(fault.omit({ workspaceId: true })),
+    otherFaults: z.number().describe("Faults in records of other workspaces"),
+  });
 
 export const newVerification = (): Verification => ({
   state: "intact",

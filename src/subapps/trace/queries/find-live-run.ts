@@ -7,6 +7,7 @@ import { traceIdInput } from "../rules/trace-id.ts";
 export const findLiveRun = query({
   name: "trace.find_live_run",
   input: z.object({ traceId: traceIdInput() }),
+  result: z.object({ rootRunId: z.string() }).nullable(),
   allow: "workspace:read",
   async run({ actor, workspace }, { traceId }) {
     const found = await findTrace({ actor, workspace }, traceId);

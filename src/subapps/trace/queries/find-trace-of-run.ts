@@ -7,6 +7,7 @@ import { hexOfTraceId, traceIdInput } from "../rules/trace-id.ts";
 export const findTraceOfRun = query({
   name: "trace.find_trace_of_run",
   input: z.object({ runId: traceIdInput() }),
+  result: z.object({ traceId: z.string() }),
   allow: "workspace:read",
   async run({ actor, workspace }, { runId }) {
     const found = await findTrace({ actor, workspace }, runId);

@@ -1,13 +1,55 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { Fault } from "../proof/verification.ts";
-import type { AnchorKind } from "../tables.ts";
+import { type Verification, verificationResult } from "../proof/verification.ts";
+import { anchorKinds } from "../tables.ts";
+
+const shownAnchor = z.object({
+  id: z.string(),
+  kind: z.enum(anchorKinds),
+  target: z.string(),
+  host: z.string(),
+  lastBlock: z.number().nullable(),
+  lastAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+});
+type ShownAnchor = z.output<typeof shownAnchor>;
+
+type Checked = Partial<Omit<Verification, "state">>;
+type LastVerification = {
+  id: string;
+  state: "running" | "intact" | "broken" | "failed";
+  startedAt: string;
+  finishedAt: string | null;
+  result: Checked;
+};
 
 /** How the chain stands: its length, its last signature, and what the last verification found that concerns this workspace. */
 export const getIntegrity = query({
   name: "trace.get_integrity",
   input: z.object({}),
+  result: z.object({
+    blocks: z.number().describe("Of the whole installation, like the other counts"),
+    spans: z.number(),
+    auditLines: z.number(),
+    usageRows: z.number(),
+    lastCheckpoint: z
+      .object({ blockNumber: z.number(), blockHash: z.string(), createdAt: timestamp, keyId: z.string() })
+      .nullable(),
+    anchors: z.array(shownAnchor).describe("Where the chain's signed head is written outside the database"),
+    publicKey: z.string().nullable(),
+    keyId: z.string().nullable(),
+    lastVerification: z
+      .object({
+        id: z.string(),
+        state: z.enum(["running", "intact", "broken", "failed"]),
+        startedAt: timestamp,
+        finishedAt: timestamp.nullable(),
+        result: verificationResult,
+      })
+      .nullable(),
+  }),
   allow: "trace:read",
   async run({ workspace }) {
     const sql = sqlClient();
@@ -22,7 +64,7 @@ export const getIntegrity = query({
       readAnchors(workspace.id),
       sql<{ id: string; publicKey: string }[]>`
         select id, public_key as "publicKey" from trace.signing_key where retired_at is null order by created_at limit 1`,
-      sql<{ id: string; state: string; startedAt: string; finishedAt: string | null; result: { faults?: Fault[] } }[]>`
+      sql<LastVerification[]>`
         select id, state, started_at as "startedAt", finished_at as "finishedAt", result from trace.verification
         order by started_at desc limit 1`,
     ]);
@@ -47,16 +89,6 @@ export const getIntegrity = query({
   },
 });
 
-type ShownAnchor = {
-  id: string;
-  kind: AnchorKind;
-  target: string;
-  host: string;
-  lastBlock: number | null;
-  lastAt: string | null;
-  error: string | null;
-};
-
 /** Files and git are the installation's; an address belongs to the workspace that named it. */
 async function readAnchors(workspaceId: string): Promise<ShownAnchor[]> {
   const rows = await sqlClient()<ShownAnchor[]>`
@@ -80,7 +112,7 @@ const shownTarget = ({ kind, target }: ShownAnchor): string =>
 const iso = (moment: string): string => new Date(moment).toISOString();
 
 /** Records of other workspaces are counted, not named. */
-function concerning(workspaceId: string, { faults = [], ...result }: { faults?: Fault[] }) {
+function concerning(workspaceId: string, { faults = [], ...result }: Checked) {
   const own = faults.filter((fault) => fault.workspaceId === null || fault.workspaceId === workspaceId);
   return {
     ...result,

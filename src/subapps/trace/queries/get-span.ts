@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
-import { findSeal } from "../records/find-seal.ts";
+import { findSeal, sealResult } from "../records/find-seal.ts";
 import { findTrace } from "../records/find-trace.ts";
 import { deriveLive } from "../records/load-live.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { readSpan, shownSpan } from "../records/read-spans.ts";
-import { noPayload, shownPayload } from "../records/shown-payload.ts";
+import { noPayload, shownPayload, shownPayloadResult } from "../records/shown-payload.ts";
 import { spanIdInput, traceIdInput } from "../rules/trace-id.ts";
 
 /** What one step read and wrote, and the seal on it. */
 export const getSpan = query({
   name: "trace.get_span",
   input: z.object({ traceId: traceIdInput(), spanId: spanIdInput() }),
+  result: shownPayloadResult.extend({ seal: sealResult.nullable() }),
   allow: "workspace:read",
   async run({ actor, workspace }, { traceId, spanId }) {
     const found = await findTrace({ actor, workspace }, traceId);

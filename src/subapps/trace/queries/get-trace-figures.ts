@@ -10,7 +10,14 @@ export const figureMeasures = ["count", "errors", "cost", "tokens", "latency_p50
 export const figureGroups = ["agent", "version", "model", "channel", "status"] as const;
 export type FigureMeasure = (typeof figureMeasures)[number];
 export type FigureGroup = (typeof figureGroups)[number];
-export type Figure = { at: string | null; key: string | null; label: string | null; value: number };
+
+const figure = z.object({
+  at: z.iso.datetime().nullable().describe("Start of the hour or day; null without an interval"),
+  key: z.string().nullable().describe("What it is grouped by; null without a group"),
+  label: z.string().nullable(),
+  value: z.number().describe("A count, billionths of the currency, tokens or milliseconds"),
+});
+export type Figure = z.output<typeof figure>;
 
 const day = 86_400_000;
 const lengths = { hour: day / 24, day };
@@ -26,6 +33,14 @@ export const getTraceFigures = query({
     measure: z.enum(figureMeasures),
     by: z.enum(figureGroups).optional(),
     interval: z.enum(["hour", "day"]).optional(),
+  }),
+  result: z.object({
+    measure: z.enum(figureMeasures),
+    by: z.enum(figureGroups).nullable(),
+    from: z.iso.datetime({ offset: true }),
+    to: z.iso.datetime({ offset: true }),
+    items: z.array(figure),
+    isCut: z.boolean().describe("There are more rows than are returned"),
   }),
   allow: "workspace:read",
   async run({ actor, workspace }, { measure, by, interval, ...filters }) {

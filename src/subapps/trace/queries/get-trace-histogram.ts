@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type Condition, traceConditions } from "../records/trace-conditions.ts";
@@ -10,6 +11,10 @@ import { traceFilters } from "../view-filters.ts";
 export const getTraceHistogram = query({
   name: "trace.get_trace_histogram",
   input: z.object({ ...traceFilters, buckets: z.coerce.number().int().min(1).max(200).default(60) }),
+  result: z.object({
+    buckets: z.array(z.object({ from: timestamp, to: timestamp, ok: z.number(), error: z.number() })),
+    total: z.number(),
+  }),
   allow: "workspace:read",
   async run({ actor, workspace }, { buckets, period, ...given }) {
     const filters = { ...given, ...timeSpanOf({ ...given, period }, new Date()) };

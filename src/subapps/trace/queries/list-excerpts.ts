@@ -4,7 +4,7 @@ import { findTrace } from "../records/find-trace.ts";
 import { deriveLive } from "../records/load-live.ts";
 import { readPayloads } from "../records/read-payloads.ts";
 import { readSpansById } from "../records/read-spans.ts";
-import { type Excerpt, excerptsOf } from "../rules/excerpts-of.ts";
+import { type Excerpt, excerptResult, excerptsOf } from "../rules/excerpts-of.ts";
 import { spanIdInput, traceIdInput } from "../rules/trace-id.ts";
 
 const most = 100;
@@ -19,6 +19,7 @@ export const listExcerpts = query({
       .transform((text) => text.split(","))
       .pipe(z.array(spanIdInput()).min(1).max(most)),
   }),
+  result: z.object({ items: z.array(excerptResult) }),
   allow: "workspace:read",
   async run({ actor, workspace }, { traceId, spanIds }): Promise<{ items: Excerpt[] }> {
     const found = await findTrace({ actor, workspace }, traceId);

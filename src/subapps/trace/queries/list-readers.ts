@@ -1,15 +1,27 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { findTrace } from "../records/find-trace.ts";
 import { traceIdInput } from "../rules/trace-id.ts";
-import { reading } from "../tables.ts";
+import { reading, readingKinds } from "../tables.ts";
 
 /** Who looked at a trace, latest first. */
 export const listReaders = query({
   name: "trace.list_readers",
   input: z.object({ ...pageInput, traceId: traceIdInput() }),
+  result: pageResult(
+    z.object({
+      id: z.number(),
+      userId: z.string().nullable(),
+      userName: z.string(),
+      runByName: z.string().nullable().describe("Who acted as this person"),
+      via: z.enum(["session", "api_key", "system", "visitor"]),
+      what: z.enum(readingKinds).describe("What was opened"),
+      at: timestamp,
+    }),
+  ),
   allow: "workspace:read",
   async run({ db, actor, workspace }, { traceId, limit, cursor }) {
     const found = await findTrace({ actor, workspace }, traceId);

@@ -7,13 +7,25 @@ import { visibleTraces } from "../records/visible-traces.ts";
 const looked = 5000;
 const most = 100;
 
-export type TraceChoice = { value: string; label: string; count: number };
-export type TraceChoices = Record<"agentId" | "versionId" | "model" | "channel" | "userId" | "label", TraceChoice[]>;
+const traceChoice = z.object({ value: z.string(), label: z.string(), count: z.number() });
+export type TraceChoice = z.output<typeof traceChoice>;
+
+const choicesOfField = z.array(traceChoice);
+const traceChoices = z.object({
+  agentId: choicesOfField,
+  versionId: choicesOfField,
+  model: choicesOfField,
+  channel: choicesOfField,
+  userId: choicesOfField,
+  label: choicesOfField,
+});
+export type TraceChoices = z.output<typeof traceChoices>;
 
 /** What the list can be narrowed to: the agents, versions, models, channels, people and labels of the newest traces. */
 export const listTraceChoices = query({
   name: "trace.list_trace_choices",
   input: z.object({}),
+  result: traceChoices,
   allow: "workspace:read",
   async run({ actor, workspace }): Promise<TraceChoices> {
     const sql = sqlClient();

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { completeRows, type ReadRow, rowColumns } from "../records/read-rows.ts";
 import { holdsWords, traceConditions } from "../records/trace-conditions.ts";
+import { traceRow } from "../trace-row.ts";
 import { traceFilters } from "../view-filters.ts";
 
 const newest = 1000;
@@ -13,6 +15,7 @@ const cursorShape = z.tuple([z.string().max(40), z.string().max(40)]);
 export const listTraces = query({
   name: "trace.list_traces",
   input: z.object({ ...traceFilters, ...pageInput }),
+  result: pageResult(traceRow),
   allow: "workspace:read",
   async run({ actor, workspace }, { limit, cursor, ...filters }) {
     const sql = sqlClient();

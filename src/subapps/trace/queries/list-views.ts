@@ -2,11 +2,13 @@ import { and, asc, eq, or } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { view } from "../tables.ts";
+import { savedView } from "../view-filters.ts";
 
 /** One's own saved views and those that are shared. */
 export const listViews = query({
   name: "trace.list_views",
   input: z.object({}),
+  result: z.object({ items: z.array(savedView) }),
   allow: "workspace:read",
   async run({ db, actor, workspace }) {
     const rows = await db

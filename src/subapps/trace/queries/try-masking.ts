@@ -7,6 +7,7 @@ import { maskingInput } from "../rules/masking-input.ts";
 export const tryMasking = query({
   name: "trace.try_masking",
   input: z.object({ text: z.string().max(10_000), masking: maskingInput }),
+  result: z.object({ text: z.string() }),
   allow: "trace:manage",
   run: async (_scope, { text, masking }) => ({ text: maskText(text, masking) }),
 });

@@ -28,7 +28,7 @@ export async function completeRows(workspaceId: string, rows: readonly ReadRow[]
     findUnpriced(workspaceId, rows),
     agentIds.length === 0
       ? []
-      : sql<{ id: string; mark: unknown }[]>`
+      : sql<{ id: string; mark: TraceRow["agentMark"] }[]>`
           select id, mark from core.agent where workspace_id = ${workspaceId} and id = any(${agentIds}::uuid[])`,
     userIds.length === 0
       ? []

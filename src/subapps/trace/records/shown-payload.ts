@@ -1,25 +1,45 @@
 import { hash } from "node:crypto";
+import { z } from "zod";
 import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
 import { systemPrompt } from "#core/conversations/rules/system-prompt.ts";
 import { rank } from "#core/retrieval/rank.ts";
 import { findStarter } from "#core/retrieval/starters.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { plainAttributes } from "../rules/plain-value.ts";
-import type { Span, SpanPayload, TracePassage } from "../span.ts";
+import { type Span, type SpanPayload, tracePassage } from "../span.ts";
 
-export type ShownPayload = {
-  state: "readable" | "erased" | "broken" | "none";
-  input: unknown;
-  output: unknown;
-  parameters: Record<string, unknown>;
-  passages: TracePassage[];
-  attributes: Record<string, unknown>;
-  resource: Record<string, unknown>;
-  events: { name: string; at: string; attributes: Record<string, unknown> }[];
-  links: { traceId: string; spanId: string; attributes: Record<string, unknown> }[];
-  /** What the agent was told about itself, from its version; exact when the hash kept with the step agrees. */
-  instructions: { text: string; isExact: boolean; agentVersionId: string } | null;
-};
+const attributes = z.record(z.string(), z.unknown());
+const dropped = z.number().optional().describe("Attributes that the sender left out");
+
+export const shownPayloadResult = z.object({
+  state: z.enum(["readable", "erased", "broken", "none"]),
+  input: z.unknown(),
+  output: z.unknown(),
+  parameters: attributes,
+  passages: z.array(tracePassage),
+  attributes,
+  resource: attributes,
+  events: z.array(z.object({ name: z.string(), at: z.string(), attributes, dropped })),
+  links: z.array(
+    z.object({
+      traceId: z.string(),
+      spanId: z.string(),
+      attributes,
+      traceState: z.string().optional(),
+      flags: z.number().optional(),
+      dropped,
+    }),
+  ),
+  instructions: z
+    .object({
+      text: z.string(),
+      isExact: z.boolean().describe("Whether the hash kept with the step agrees"),
+      agentVersionId: z.string(),
+    })
+    .nullable()
+    .describe("What the agent was told about itself, from its version"),
+});
+export type ShownPayload = z.output<typeof shownPayloadResult>;
 
 export const noPayload = (state: ShownPayload["state"]): ShownPayload => ({
   state,

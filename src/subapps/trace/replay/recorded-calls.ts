@@ -1,14 +1,24 @@
+import { z } from "zod";
 import type { AnswerCall } from "#core/conversations/turns/agent-turn.ts";
 import type { DerivedSpan } from "../span.ts";
 
-export type RecordedCall = { name: string; arguments: unknown; result: string; isFailed: boolean };
+export const recordedCall = z.object({
+  name: z.string(),
+  arguments: z.unknown(),
+  result: z.string(),
+  isFailed: z.boolean(),
+});
+export type RecordedCall = z.output<typeof recordedCall>;
+
 export type GivenResult = { name: string; arguments: unknown; result: string };
-export type ReplayedCall = {
-  name: string;
-  arguments: unknown;
-  from: "recorded" | "given" | "not_recorded";
-  result: string;
-};
+
+export const replayedCall = z.object({
+  name: z.string(),
+  arguments: z.unknown(),
+  from: z.enum(["recorded", "given", "not_recorded"]).describe("Where the result came from"),
+  result: z.string(),
+});
+export type ReplayedCall = z.output<typeof replayedCall>;
 
 /** What tools answered in a trace. Agents who asked each other do so again: their answers are not recorded results. */
 export const recordedCalls = (spans: readonly DerivedSpan[]): RecordedCall[] =>

@@ -1,13 +1,16 @@
-import type { Span } from "../span.ts";
+import { z } from "zod";
+import { type Span, spanResult } from "../span.ts";
 
-export type SpanChange = "duration" | "tokens" | "cost" | "model" | "version" | "status";
-export type SpanPair = {
-  depth: number;
-  left: Span | null;
-  right: Span | null;
-  state: "same" | "changed" | "removed" | "added";
-  changes: SpanChange[];
-};
+const spanChange = z.enum(["duration", "tokens", "cost", "model", "version", "status"]);
+export type SpanChange = z.output<typeof spanChange>;
+export const spanPair = z.object({
+  depth: z.number(),
+  left: spanResult.nullable(),
+  right: spanResult.nullable(),
+  state: z.enum(["same", "changed", "removed", "added"]),
+  changes: z.array(spanChange),
+});
+export type SpanPair = z.output<typeof spanPair>;
 
 type Node = { span: Span; children: Node[] };
 

@@ -1,13 +1,15 @@
+import { z } from "zod";
 import { plainLine } from "#ui/markdown/plain-text.ts";
 import type { SpanPayload } from "../span.ts";
 import { textOf } from "./question-and-answer.ts";
 
-export type Excerpt = {
-  spanId: string;
-  state: "readable" | "erased" | "broken" | "none";
-  input: string;
-  output: string;
-};
+export const excerptResult = z.object({
+  spanId: z.string(),
+  state: z.enum(["readable", "erased", "broken", "none"]),
+  input: z.string(),
+  output: z.string(),
+});
+export type Excerpt = z.output<typeof excerptResult>;
 
 const longest = 240;
 const longestRead = 2000;

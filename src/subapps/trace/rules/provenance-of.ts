@@ -11,7 +11,7 @@ type Records = Record<string, Attributes>;
 const typed = (value: string, type: string) => ({ $: value, type });
 
 /** A trace as W3C PROV-JSON: what was used and made, by which step, on whose behalf. */
-export function provenanceOf(trace: TraceRow, spans: readonly DerivedSpan[]): Record<string, unknown> {
+export function provenanceOf(trace: TraceRow, spans: readonly DerivedSpan[]): Record<string, Attributes> {
   const document = {
     prefix: { parley: "urn:parley:", xsd: "http://www.w3.org/2001/XMLSchema#", prov: "http://www.w3.org/ns/prov#" },
     entity: {} as Records,

@@ -1,4 +1,6 @@
-export type WordPiece = { kind: "same" | "removed" | "added"; text: string };
+import { z } from "zod";
+export const wordPiece = z.object({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
+export type WordPiece = z.output<typeof wordPiece>;
 
 /** Beyond this many different words a comparison word by word says no more than both texts side by side. */
 const mostCells = 4_000_000;

@@ -1,27 +1,13 @@
 import { z } from "zod";
+import type { anyScoreValue, scoreResult } from "./score-result.ts";
 
 export const scoreKinds = ["number", "category", "boolean", "text"] as const;
 export type ScoreKind = (typeof scoreKinds)[number];
 /** Who speaks: a person, somebody's program, a check by code, a check by a model; `user` is a thumb in the conversation. */
 export type ScoreSource = "person" | "api" | "code" | "model";
-export type ScoreValue = number | string | boolean;
 
-/** A score as lists show it. */
-export type Score = {
-  id: string;
-  traceId: string;
-  spanId: string | null;
-  name: string;
-  kind: ScoreKind;
-  value: ScoreValue;
-  comment: string;
-  source: ScoreSource | "user";
-  authorId: string | null;
-  authorName: string;
-  costNanos: number;
-  at: string;
-  isMine: boolean;
-};
+export type ScoreValue = z.output<typeof anyScoreValue>;
+export type Score = z.output<typeof scoreResult>;
 
 export const scoreName = () =>
   z

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { seal } from "#platform/secrets/seal.ts";
+import { alertWithSecret } from "../alert-result.ts";
 import { alertFields } from "../alert-rule.ts";
 import { checkAlertInput } from "../records/check-alert-input.ts";
 import { type AlertRow, shownAlert } from "../records/find-alert.ts";
@@ -11,6 +12,7 @@ import { alert } from "../tables.ts";
 export const createAlert = command({
   name: "trace.create_alert",
   input: z.object(alertFields),
+  result: alertWithSecret,
   allow: "trace:manage",
   async run({ db, actor, workspace, publish }, given) {
     await checkAlertInput(db, { actor, workspace }, given);

@@ -8,6 +8,7 @@ import { alert } from "../tables.ts";
 export const deleteAlert = command({
   name: "trace.delete_alert",
   input: z.object({ alertId: uuid() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "trace:manage",
   async run({ db, workspace, publish }, { alertId }) {
     const { name } = await requireAlert(db, workspace.id, alertId);

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { seal } from "#platform/secrets/seal.ts";
+import { alertWithSecret } from "../alert-result.ts";
 import { alertFields } from "../alert-rule.ts";
 import { checkAlertInput } from "../records/check-alert-input.ts";
 import { type AlertRow, requireAlert, shownAlert } from "../records/find-alert.ts";
@@ -13,6 +14,7 @@ import { alert } from "../tables.ts";
 export const updateAlert = command({
   name: "trace.update_alert",
   input: z.object({ ...alertFields, alertId: uuid() }),
+  result: alertWithSecret,
   allow: "trace:manage",
   async run({ db, actor, workspace, publish }, { alertId, ...given }) {
     const before = await requireAlert(db, workspace.id, alertId);

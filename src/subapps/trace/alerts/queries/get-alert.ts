@@ -1,7 +1,9 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
+import { alertResult } from "../alert-result.ts";
 import { requireAlert, shownAlert } from "../records/find-alert.ts";
 import { measure } from "../records/measure.ts";
 import { alertEvent } from "../tables.ts";
@@ -13,6 +15,20 @@ const mostEvents = 50;
 export const getAlert = query({
   name: "trace.get_alert",
   input: z.object({ alertId: uuid() }),
+  result: z.object({
+    alert: alertResult,
+    chart: z
+      .array(z.object({ from: timestamp, value: z.number().nullable().describe("Null where there were no traces") }))
+      .describe("The last windows, oldest first"),
+    history: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(["fired", "recovered"]),
+        value: z.number().nullable(),
+        at: timestamp,
+      }),
+    ),
+  }),
   allow: "trace:read",
   async run({ db, workspace }, { alertId }) {
     const row = await requireAlert(db, workspace.id, alertId);

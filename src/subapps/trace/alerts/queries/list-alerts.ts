@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
+import { alertResult } from "../alert-result.ts";
 import { shownAlert } from "../records/find-alert.ts";
 import { alert } from "../tables.ts";
 
@@ -9,6 +11,7 @@ import { alert } from "../tables.ts";
 export const listAlerts = query({
   name: "trace.list_alerts",
   input: z.object(pageInput),
+  result: pageResult(alertResult),
   allow: "trace:read",
   async run({ db, workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, z.tuple([z.string().max(40), z.string().max(40)]));

@@ -10,6 +10,7 @@ const { measure: figure, scoreName, comparison, threshold, windowMinutes, agentI
 export const tryAlert = query({
   name: "trace.try_alert",
   input: z.object({ measure: figure, scoreName, comparison, threshold, windowMinutes, agentId, model, noData }),
+  result: z.object({ value: z.number().nullable().describe("Null where there were no traces"), isFiring: z.boolean() }),
   allow: "trace:read",
   async run({ db, actor, workspace }, given) {
     await checkAlertInput(db, { actor, workspace }, { ...given, toldUserIds: [] });

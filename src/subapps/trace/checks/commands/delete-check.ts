@@ -9,6 +9,7 @@ import { checkRuleTable } from "../tables.ts";
 export const deleteCheck = command({
   name: "trace.delete_check",
   input: z.object({ checkId: uuid() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "trace:manage",
   async run({ db, workspace }, { checkId }) {
     const [row] = await db

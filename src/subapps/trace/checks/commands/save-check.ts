@@ -11,6 +11,7 @@ import { checkRuleTable } from "../tables.ts";
 export const saveCheck = command({
   name: "trace.save_check",
   input: z.object({ ...checkFields, checkId: uuid().optional() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "trace:manage",
   async run({ db, actor, workspace }, { checkId, ...given }) {
     if (given.agentId) await requireAgent(db, { actor, workspace }, given.agentId);

@@ -2,27 +2,31 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { hasModel } from "#core/trials/ask-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { CheckRule } from "../check-rule.ts";
+import { checkRule } from "../check-rule.ts";
 
-export type LiveCheck = {
-  id: string;
-  name: string;
-  rule: CheckRule;
-  agentId: string | null;
-  agentName: string | null;
-  share: number;
-  isPaused: boolean;
-  lastFault: string | null;
-  /** Of the last seven days. */
-  given: number;
-  average: number | null;
-  costNanos: number;
-};
+const liveCheck = z.object({
+  id: z.string(),
+  name: z.string(),
+  rule: checkRule,
+  agentId: z.string().nullable(),
+  agentName: z.string().nullable(),
+  share: z.number().describe("Share of the traces it looks at, from 0 to 1"),
+  isPaused: z.boolean(),
+  lastFault: z.string().nullable(),
+  given: z.number().describe("Scores of the last seven days"),
+  average: z.number().nullable(),
+  costNanos: z.number().describe("Of the last seven days, in billionths of the currency"),
+});
+export type LiveCheck = z.output<typeof liveCheck>;
 
 /** The checks of live traffic, newest first, with what they found and cost in a week. */
 export const listChecks = query({
   name: "trace.list_checks",
   input: z.object({}),
+  result: z.object({
+    items: z.array(liveCheck),
+    hasModel: z.boolean().describe("Whether a model can judge by a rubric"),
+  }),
   allow: "trace:read",
   async run({ workspace }) {
     const items = await sqlClient()<LiveCheck[]>`

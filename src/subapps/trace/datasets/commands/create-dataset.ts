@@ -13,6 +13,7 @@ export const createDataset = command({
     description: z.string().trim().max(500).default(""),
     items: z.array(itemInput).max(1000).default([]),
   }),
+  result: z.object({ id: z.string(), name: z.string(), itemCount: z.number() }),
   allow: "agents:edit",
   async run({ db, actor, workspace }, { name, description, items }) {
     const [row] = await db

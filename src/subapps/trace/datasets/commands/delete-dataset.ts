@@ -9,6 +9,7 @@ import { dataset } from "../tables.ts";
 export const deleteDataset = command({
   name: "trace.delete_dataset",
   input: z.object({ datasetId: uuid() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "agents:edit",
   async run({ db, workspace }, { datasetId }) {
     const { name } = await requireDataset(db, workspace.id, datasetId);

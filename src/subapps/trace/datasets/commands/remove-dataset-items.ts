@@ -2,12 +2,14 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { itemsChanged } from "../dataset-result.ts";
 import { changeItems, itemsOf, requireDataset } from "../records/find-dataset.ts";
 
 /** Takes items out; earlier versions keep them. */
 export const removeDatasetItems = command({
   name: "trace.remove_dataset_items",
   input: z.object({ datasetId: uuid(), itemIds: z.array(uuid()).min(1).max(2000) }),
+  result: itemsChanged,
   allow: "agents:edit",
   async run({ db, workspace }, { datasetId, itemIds }) {
     const row = await requireDataset(db, workspace.id, datasetId, "update");

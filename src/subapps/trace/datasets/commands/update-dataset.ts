@@ -9,6 +9,7 @@ import { dataset } from "../tables.ts";
 export const updateDataset = command({
   name: "trace.update_dataset",
   input: z.object({ datasetId: uuid(), name: displayName(), description: z.string().trim().max(500).default("") }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "agents:edit",
   async run({ db, workspace }, { datasetId, name, description }) {
     await requireDataset(db, workspace.id, datasetId);

@@ -7,6 +7,7 @@ import { loadWhole } from "../../records/load-whole.ts";
 import { noteReading } from "../../records/note-reading.ts";
 import { questionAndAnswer } from "../../rules/question-and-answer.ts";
 import { traceIdInput } from "../../rules/trace-id.ts";
+import { itemsChanged } from "../dataset-result.ts";
 import { changeItems, type NewItem, requireDataset } from "../records/find-dataset.ts";
 
 const longest = 20_000;
@@ -15,6 +16,7 @@ const longest = 20_000;
 export const addTracesToDataset = flow({
   name: "trace.add_traces_to_dataset",
   input: z.object({ datasetId: uuid(), traceIds: z.array(traceIdInput()).min(1).max(50) }),
+  result: itemsChanged.extend({ added: z.number() }),
   allow: "agents:edit",
   async run({ db, actor, workspace }, { datasetId, traceIds }) {
     await requireDataset(db, workspace.id, datasetId);

@@ -1,23 +1,26 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
-export type DatasetSummary = {
-  id: string;
-  name: string;
-  description: string;
-  version: number;
-  itemCount: number;
-  experimentCount: number;
-  createdAt: string;
-  updatedAt: string;
-};
+const datasetSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  version: z.number(),
+  itemCount: z.number(),
+  experimentCount: z.number(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type DatasetSummary = z.output<typeof datasetSummary>;
 
 /** The datasets of the workspace, newest first. */
 export const listDatasets = query({
   name: "trace.list_datasets",
   input: z.object(pageInput),
+  result: pageResult(datasetSummary),
   allow: "trace:read",
   async run({ workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, z.tuple([z.string().max(40), z.string().max(40)]));

@@ -10,6 +10,7 @@ import { requireExperiment } from "../records/experiment-runs.ts";
 export const addExperimentRuns = command({
   name: "trace.add_experiment_runs",
   input: z.object({ experimentId: uuid(), contenders }),
+  result: z.object({ ids: z.array(z.string()).describe("Of the new runs") }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { experimentId, contenders: who }) {
     const { datasetId, datasetVersion } = await requireExperiment(db, workspace.id, experimentId);

@@ -10,6 +10,7 @@ import { experimentResult, experimentRun } from "../tables.ts";
 export const cancelExperiment = command({
   name: "trace.cancel_experiment",
   input: z.object({ experimentId: uuid() }),
+  result: z.object({ cancelled: z.number().describe("How many runs were going on") }),
   allow: "agents:edit",
   async run({ db, workspace, publish }, { experimentId }) {
     await requireExperiment(db, workspace.id, experimentId);

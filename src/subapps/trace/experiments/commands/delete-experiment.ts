@@ -9,6 +9,7 @@ import { experiment, experimentRun } from "../tables.ts";
 export const deleteExperiment = command({
   name: "trace.delete_experiment",
   input: z.object({ experimentId: uuid() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "agents:edit",
   async run({ db, workspace }, { experimentId }) {
     const { name } = await requireExperiment(db, workspace.id, experimentId);

@@ -20,6 +20,7 @@ export const startExperiment = command({
     contenders,
     checks: z.array(namedCheck).max(10).default([]),
   }),
+  result: z.object({ id: z.string(), name: z.string(), total: z.number().describe("Items to answer") }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { name, datasetId, contenders: who, checks }) {
     const { version } = await requireDataset(db, workspace.id, datasetId);

@@ -1,10 +1,12 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
+import { namedCheck } from "../../checks/check-rule.ts";
 import { itemsOf, requireDataset } from "../../datasets/records/find-dataset.ts";
 import { hexOfTraceId } from "../../rules/trace-id.ts";
-import { compareRuns } from "../compare-runs.ts";
+import { comparedRuns, compareRuns } from "../compare-runs.ts";
 import { requireExperiment } from "../records/experiment-runs.ts";
 import { experimentResult, experimentRun } from "../tables.ts";
 
@@ -12,6 +14,18 @@ import { experimentResult, experimentRun } from "../tables.ts";
 export const getExperiment = query({
   name: "trace.get_experiment",
   input: z.object({ experimentId: uuid() }),
+  result: z.object({
+    experiment: z.object({
+      id: z.string(),
+      name: z.string(),
+      datasetId: z.string(),
+      datasetName: z.string(),
+      datasetVersion: z.number(),
+      checks: z.array(namedCheck),
+      createdAt: timestamp,
+    }),
+    ...comparedRuns.shape,
+  }),
   allow: "trace:read",
   async run({ db, workspace }, { experimentId }) {
     const row = await requireExperiment(db, workspace.id, experimentId);

@@ -1,23 +1,34 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
-export type ExperimentSummary = {
-  id: string;
-  name: string;
-  datasetId: string;
-  datasetName: string;
-  datasetVersion: number;
-  createdAt: string;
-  createdByName: string | null;
-  runs: { label: string; status: string; done: number; total: number; score: number | null }[];
-};
+const experimentSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  datasetId: z.string(),
+  datasetName: z.string(),
+  datasetVersion: z.number(),
+  createdAt: z.iso.datetime(),
+  createdByName: z.string().nullable(),
+  runs: z.array(
+    z.object({
+      label: z.string(),
+      status: z.enum(["running", "done", "failed", "cancelled"]),
+      done: z.number(),
+      total: z.number(),
+      score: z.number().nullable().describe("Average of all checks, from 0 to 1"),
+    }),
+  ),
+});
+export type ExperimentSummary = z.output<typeof experimentSummary>;
 
 /** The experiments of the workspace, newest first, with how each column did. */
 export const listExperiments = query({
   name: "trace.list_experiments",
   input: z.object(pageInput),
+  result: pageResult(experimentSummary),
   allow: "trace:read",
   async run({ workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, z.tuple([z.string().max(40), z.string().max(40)]));

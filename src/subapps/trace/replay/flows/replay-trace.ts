@@ -32,6 +32,7 @@ export const replayTrace = flow({
       .max(50)
       .default([]),
   }),
+  result: z.object({ id: z.string(), runId: z.string().describe("Follow its answer"), label: z.string() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, context }, { traceId, versionId, model, results, ...given }) {
     const who = { actor, workspace };

@@ -3,29 +3,31 @@ import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { findTrace } from "../../records/find-trace.ts";
 import { hexOfTraceId, traceIdInput } from "../../rules/trace-id.ts";
-import type { ReplayedCall } from "../recorded-calls.ts";
+import { replayedCall } from "../recorded-calls.ts";
 
-export type Replay = {
-  id: string;
-  traceId: string;
-  label: string;
-  agentId: string;
-  versionId: string | null;
-  model: string | null;
-  status: "running" | "done" | "failed";
-  answer: string;
-  error: string | null;
-  calls: ReplayedCall[];
-  costNanos: number;
-  milliseconds: number;
-  createdAt: string;
-  byName: string | null;
-};
+const replayResult = z.object({
+  id: z.string(),
+  traceId: z.string(),
+  label: z.string(),
+  agentId: z.string(),
+  versionId: z.string().nullable(),
+  model: z.string().nullable(),
+  status: z.enum(["running", "done", "failed"]),
+  answer: z.string(),
+  error: z.string().nullable(),
+  calls: z.array(replayedCall),
+  costNanos: z.number().describe("Billionths of the currency"),
+  milliseconds: z.number(),
+  createdAt: z.iso.datetime(),
+  byName: z.string().nullable(),
+});
+export type Replay = z.output<typeof replayResult>;
 
 /** The replays of a trace, latest first. One whose process died is over, and says so. */
 export const listReplays = query({
   name: "trace.list_replays",
   input: z.object({ traceId: traceIdInput() }),
+  result: z.object({ items: z.array(replayResult) }),
   allow: "trace:read",
   async run({ actor, workspace }, { traceId }) {
     const found = await findTrace({ actor, workspace }, traceId);

@@ -14,6 +14,12 @@ export const addToReviewQueue = command({
     traceIds: z.array(traceIdInput()).min(1).max(100),
     assigneeId: uuid().nullable().default(null),
   }),
+  result: z.object({
+    queueId: z.string(),
+    name: z.string(),
+    added: z.number(),
+    already: z.number().describe("How many were in it before"),
+  }),
   allow: "trace:review",
   async run({ db, actor, workspace, publish }, { queueId, traceIds, assigneeId }) {
     const queue = await requireQueue(db, workspace.id, queueId);

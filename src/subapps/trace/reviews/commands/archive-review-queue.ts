@@ -9,6 +9,7 @@ import { reviewQueue } from "../tables.ts";
 export const archiveReviewQueue = command({
   name: "trace.archive_review_queue",
   input: z.object({ queueId: uuid() }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "trace:manage",
   async run({ db, workspace, publish }, { queueId }) {
     const { name } = await requireQueue(db, workspace.id, queueId);

@@ -19,6 +19,7 @@ export const finishReview = command({
     values: z.record(z.string().max(60), z.union([z.number(), z.boolean(), z.string().max(5000)])).nullable(),
     comment: z.string().trim().max(2000).default(""),
   }),
+  result: z.object({ id: z.string(), state: z.enum(["done", "skipped"]) }),
   allow: "trace:review",
   async run({ db, actor, workspace, publish }, { queueId, itemId, values, comment }) {
     if (!actor.id) throw new AppError("forbidden", "Only a person can review.");

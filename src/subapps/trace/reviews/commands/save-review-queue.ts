@@ -21,6 +21,7 @@ export const saveReviewQueue = command({
     feedStatus: z.enum(["ok", "error", "stopped"]).nullable().default(null),
     feedShare: z.number().min(0).max(1).default(0),
   }),
+  result: z.object({ id: z.string(), name: z.string() }),
   allow: "trace:manage",
   async run({ db, actor, workspace, publish }, { queueId, ...given }) {
     if (queueId) await requireQueue(db, workspace.id, queueId);

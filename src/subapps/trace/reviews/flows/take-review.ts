@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { loadWhole } from "../../records/load-whole.ts";
@@ -8,7 +9,24 @@ import type { Who } from "../../records/visible-traces.ts";
 import { questionAndAnswer } from "../../rules/question-and-answer.ts";
 import { hexOfTraceId } from "../../rules/trace-id.ts";
 import { readScores } from "../../scores/records/read-scores.ts";
+import { anyScoreValue } from "../../scores/score-result.ts";
+import { spanStatus, tracePassage } from "../../span.ts";
 import { requireItem, requireQueue } from "../records/find-queue.ts";
+
+const reviewTask = z.object({
+  id: z.string(),
+  place: z.number().describe("Its position in the queue"),
+  state: z.enum(["waiting", "done", "skipped"]),
+  traceId: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  passages: z.array(tracePassage),
+  agentName: z.string().nullable(),
+  model: z.string().nullable(),
+  startedAt: timestamp,
+  status: spanStatus,
+  mine: z.record(z.string(), anyScoreValue).describe("Scores the reader gave before, by name"),
+});
 
 /**
  * What is next to review for whoever asks, or the item asked for, with what was asked and answered. Whoever reviews may
@@ -17,6 +35,10 @@ import { requireItem, requireQueue } from "../records/find-queue.ts";
 export const takeReview = flow({
   name: "trace.take_review",
   input: z.object({ queueId: uuid(), itemId: uuid().optional(), after: z.coerce.number().int().min(0).default(0) }),
+  result: z.object({
+    item: reviewTask.nullable().describe("Null when nothing waits"),
+    progress: z.object({ waiting: z.number(), done: z.number(), skipped: z.number() }),
+  }),
   allow: "trace:review",
   whileLooking: true,
   async run({ db, actor, workspace }, { queueId, itemId, after }) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
@@ -7,23 +8,25 @@ import { plainLine } from "#ui/markdown/plain-text.ts";
 import { hexOfTraceId } from "../../rules/trace-id.ts";
 import { requireQueue } from "../records/find-queue.ts";
 
-export type ReviewItem = {
-  id: string;
-  traceId: string;
-  place: number;
-  state: "waiting" | "done" | "skipped";
-  excerpt: string;
-  agentName: string | null;
-  assigneeId: string | null;
-  assigneeName: string | null;
-  doneByName: string | null;
-  doneAt: string | null;
-};
+const reviewItemResult = z.object({
+  id: z.string(),
+  traceId: z.string(),
+  place: z.number().describe("Its position in the queue"),
+  state: z.enum(["waiting", "done", "skipped"]),
+  excerpt: z.string(),
+  agentName: z.string().nullable(),
+  assigneeId: z.string().nullable(),
+  assigneeName: z.string().nullable(),
+  doneByName: z.string().nullable(),
+  doneAt: z.iso.datetime().nullable(),
+});
+export type ReviewItem = z.output<typeof reviewItemResult>;
 
 /** What is in a queue, in its order: what waits, or what was done and by whom. */
 export const listReviewItems = query({
   name: "trace.list_review_items",
   input: z.object({ queueId: uuid(), state: z.enum(["waiting", "done", "skipped"]).default("waiting"), ...pageInput }),
+  result: pageResult(reviewItemResult),
   allow: "trace:review",
   async run({ db, workspace }, { queueId, state, limit, cursor }) {
     await requireQueue(db, workspace.id, queueId);
@@ -42,7 +45,12 @@ export const listReviewItems = query({
       rows,
       limit,
       (row) => [row.place],
-      (row) => ({ ...row, traceId: hexOfTraceId(row.traceId), excerpt: plainLine(row.excerpt) }),
+      (row) => ({
+        ...row,
+        traceId: hexOfTraceId(row.traceId),
+        excerpt: plainLine(row.excerpt),
+        doneAt: row.doneAt && new Date(row.doneAt).toISOString(),
+      }),
     );
   },
 });

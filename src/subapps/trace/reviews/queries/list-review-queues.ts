@@ -1,29 +1,31 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { ScoreDefinition } from "../score-definition.ts";
+import { scoreDefinition } from "../score-definition.ts";
 
-export type ReviewQueue = {
-  id: string;
-  name: string;
-  instructions: string;
-  definitions: ScoreDefinition[];
-  assignees: string[];
-  people: { id: string; name: string }[];
-  feedAgentId: string | null;
-  feedAgentName: string | null;
-  feedStatus: "ok" | "error" | "stopped" | null;
-  feedShare: number;
-  waiting: number;
-  mine: number;
-  done: number;
-  skipped: number;
-};
+const reviewQueueResult = z.object({
+  id: z.string(),
+  name: z.string(),
+  instructions: z.string(),
+  definitions: z.array(scoreDefinition).describe("The scores that reviewers fill in"),
+  assignees: z.array(z.string()),
+  people: z.array(z.object({ id: z.string(), name: z.string() })).describe("The assignees who are members"),
+  feedAgentId: z.string().nullable(),
+  feedAgentName: z.string().nullable(),
+  feedStatus: z.enum(["ok", "error", "stopped"]).nullable(),
+  feedShare: z.number().describe("Share of new traces that is added automatically, from 0 to 1"),
+  waiting: z.number(),
+  mine: z.number().describe("How many wait for whoever asks"),
+  done: z.number(),
+  skipped: z.number(),
+});
+export type ReviewQueue = z.output<typeof reviewQueueResult>;
 
 /** The open queues, newest first, with how far each is and what waits for whoever asks. */
 export const listReviewQueues = query({
   name: "trace.list_review_queues",
   input: z.object({}),
+  result: z.object({ items: z.array(reviewQueueResult) }),
   allow: "trace:review",
   async run({ actor, workspace }) {
     const items = await sqlClient()<ReviewQueue[]>`

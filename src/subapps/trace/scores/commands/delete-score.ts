@@ -11,6 +11,7 @@ import { score } from "../tables.ts";
 export const deleteScore = command({
   name: "trace.delete_score",
   input: z.object({ traceId: traceIdInput(), scoreId: uuid() }),
+  result: z.object({ id: z.string() }),
   allow: "trace:review",
   async run({ db, actor, workspace, publish }, { traceId, scoreId }) {
     await findTrace({ actor, workspace }, traceId);

@@ -6,6 +6,7 @@ import { hexOfTraceId, spanIdInput, traceIdInput } from "../../rules/trace-id.ts
 import { hasSpan } from "../records/has-span.ts";
 import { writeScore } from "../records/write-score.ts";
 import { scoreName, scoreValue } from "../score.ts";
+import { anyScoreValue } from "../score-result.ts";
 
 /** Says what one thinks of a trace, or of one of its steps. Said again under the same name it replaces one's own word. */
 export const giveScore = command({
@@ -18,6 +19,7 @@ export const giveScore = command({
       comment: z.string().trim().max(2000).default(""),
     })
     .and(scoreValue),
+  result: z.object({ id: z.string(), traceId: z.string(), name: z.string(), value: anyScoreValue }),
   allow: "trace:review",
   async run({ db, actor, workspace }, { traceId, spanId = null, name, comment, ...given }) {
     const found = await findTrace({ actor, workspace }, traceId);
