@@ -18,6 +18,14 @@ export const sayAsVisitor = flow({
     text: z.string().trim().min(1, "is empty. Say something first.").max(8000, "is longer than 8000 characters"),
     conversationId: uuid().nullish(),
   }),
+  result: z.object({
+    conversationId: z.string(),
+    messageId: z.string(),
+    runId: z.string(),
+    replyId: z.string(),
+    agentId: z.string().nullable(),
+    status: z.literal("running"),
+  }),
   allow: "anyone",
   async run({ db, context: { requestId, ip, userAgent } }, given) {
     const visit = await requireVisit(db, given);
