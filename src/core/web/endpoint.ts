@@ -36,8 +36,15 @@ export function defineEndpoints<const Rows extends readonly EndpointRow[]>(rows:
   }));
 }
 
+/** Whoever calls may pass what it must not change itself. */
+type Unchanged<Value> = Value extends readonly (infer Item)[]
+  ? readonly Unchanged<Item>[]
+  : Value extends object
+    ? { [Name in keyof Value]: Unchanged<Value[Name]> }
+    : Value;
+
 type CallOf<Called> = Called extends { input: infer Input } & ((...given: never[]) => Promise<infer Result>)
-  ? { input: z.input<Input>; result: Json<Result> }
+  ? { input: Unchanged<z.input<Input>>; result: Json<Result> }
   : never;
 
 /** What `defineEndpoints` was given, as `"GET /agents/:agentId"` with the input and result of the operation. */

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { api } from "#core/shell/core-client.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { setUnread } from "../unread-store.ts";
@@ -13,7 +13,7 @@ export function MarkAllRead({ size = 32, onDone }: { size?: 24 | 28 | 32; onDone
   const mark = async () => {
     setPending(true);
     try {
-      await callApi("POST", "/api/v1/notifications/read");
+      await api("POST /notifications/read");
       setUnread(0);
       onDone?.();
       router.refresh();

@@ -2,9 +2,9 @@
 
 import { Bell } from "lucide-react";
 import { useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
+import { api } from "#core/shell/core-client.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { CountBadge } from "#ui/shell/count-badge.tsx";
 import { railItemClass } from "#ui/shell/rail-item-class.ts";
@@ -22,7 +22,7 @@ export function NotificationBell({ initial, isActing }: { initial: number; isAct
   const popover = useRef<HTMLDivElement>(null);
   const [items, setItems] = useState<ShownNotification[] | "failed" | null>(null);
   const fetchItems = () =>
-    callApi<{ items: ShownNotification[] }>("GET", `/api/v1/notifications?limit=${shown}`)
+    api("GET /notifications", { limit: shown })
       .then((page) => setItems(page.items))
       .catch(() => setItems("failed"));
   useNews(["notifications.changed"], () => void (popover.current?.matches(":popover-open") && fetchItems()));

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
+import { api } from "#core/shell/core-client.ts";
 
 export type ShownNotification = {
   id: string;
@@ -26,7 +26,7 @@ interface NotificationListProps {
 /** Rows that lead where the news happened; opening one marks it as read. */
 export function NotificationList({ items, now, marks, onOpen }: NotificationListProps) {
   const open = ({ id, readAt }: ShownNotification) => {
-    if (marks && !readAt) callApi("POST", `/api/v1/notifications/${id}/read`).catch(() => {});
+    if (marks && !readAt) api("POST /notifications/:notificationId/read", { notificationId: id }).catch(() => {});
     onOpen?.();
   };
   return (

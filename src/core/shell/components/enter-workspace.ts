@@ -1,9 +1,9 @@
 "use client";
 
-import { callApi } from "../call-api.ts";
+import { api } from "#core/shell/core-client.ts";
 
 /** Works in another workspace from now on: a whole new page, so that nothing of the old one stays. */
 export async function enterWorkspace(workspaceId: string, home: string): Promise<void> {
-  await callApi("POST", `/api/v1/workspaces/${workspaceId}/enter`);
+  await api("POST /workspaces/:workspaceId/enter", { workspaceId });
   location.assign(home);
 }

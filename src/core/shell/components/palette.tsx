@@ -4,13 +4,13 @@ import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
 import { Mark } from "#core/home/components/mark.tsx";
 import { endActing } from "#core/people/components/end-acting.ts";
+import { api } from "#core/shell/core-client.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { CommandPalette } from "#ui/overlay/command-palette.tsx";
 import type { PaletteEntry } from "#ui/overlay/palette-entry.ts";
 import { useTheme } from "#ui/theme/use-theme.ts";
-import { callApi } from "../call-api.ts";
 import { readRecentPages } from "../recent-pages.ts";
 import type { ShellFacts } from "../shell-facts.ts";
 import { useLinks } from "./links-provider.tsx";
@@ -67,7 +67,7 @@ export function Palette({ facts, open, onOpenChange, onHelp }: PaletteProps) {
     })),
   );
   const askAgent = async (agentId: string, text: string) => {
-    const { conversationId } = await callApi<{ conversationId: string }>("POST", "/api/v1/messages", { text, agentId });
+    const { conversationId } = await api("POST /messages", { text, agentId });
     startProgress();
     router.push(links(`/apps/chat/c/${conversationId}`));
   };

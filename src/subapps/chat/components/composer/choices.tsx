@@ -1,9 +1,9 @@
 "use client";
 
 import { FileText, SquareSlash } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
-import type { Listed, RosterAgent, SavedPrompt } from "../organise/chat-types.ts";
+import { api } from "../chat-api.ts";
+import type { RosterAgent, SavedPrompt } from "../organise/chat-types.ts";
 import type { Choice } from "./picker.tsx";
 
 export type Where = { conversationId: string | null; agentIds: readonly string[] };
@@ -12,20 +12,16 @@ export type DocumentName = { id: string; title: string; detail: string };
 /** Who knows documents that can be named in a message. Each is asked once for each conversation. */
 export const documentProviders: ((where: Where) => Promise<DocumentName[]>)[] = [filesOf, knowledgeOf];
 
-type Message = { parts: { kind: string; fileId?: string; name?: string }[] };
-
 async function filesOf({ conversationId }: Where): Promise<DocumentName[]> {
   if (!conversationId) return [];
-  const { items } = await callApi<Listed<Message>>("GET", `/api/v1/conversations/${conversationId}/messages?limit=100`);
-  const files = items.flatMap(({ parts }) => parts.filter(({ kind }) => kind === "file"));
-  return files.map(({ fileId = "", name = "" }) => ({ id: fileId, title: name, detail: "In this conversation" }));
+  const { items } = await api("GET /conversations/:conversationId/messages", { conversationId, limit: 100 });
+  const files = items.flatMap(({ parts }) => parts.filter((part) => part.kind === "file"));
+  return files.map(({ fileId, name }) => ({ id: fileId, title: name, detail: "In this conversation" }));
 }
-
-type Known = { name: string; draft?: { knowledge?: { documentId: string; title: string }[] } };
 
 async function knowledgeOf({ agentIds }: Where): Promise<DocumentName[]> {
   const agents = await Promise.all(
-    agentIds.map((id) => callApi<Known>("GET", `/api/v1/agents/${id}`).catch(() => null)),
+    agentIds.map((id) => api("GET /agents/:agentId", { agentId: id }).catch(() => null)),
   );
   return agents.flatMap(
     (agent) =>
@@ -44,8 +40,7 @@ export async function documentsFor(where: Where): Promise<DocumentName[]> {
   return [...byTitle.values()];
 }
 
-export const promptsFor = async (): Promise<SavedPrompt[]> =>
-  (await callApi<Listed<SavedPrompt>>("GET", "/api/v1/chat/prompts")).items;
+export const promptsFor = async (): Promise<SavedPrompt[]> => (await api("GET /chat/prompts")).items;
 
 const has = (text: string, query: string) => text.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
 const shown = 30;

@@ -2,13 +2,13 @@
 
 import { Mic, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 
 let abilities: Promise<{ canTranscribe: boolean; hasModel: boolean }> | null = null;
 const askAbilities = () => {
-  abilities ??= callApi<{ canTranscribe: boolean; hasModel: boolean }>("GET", "/api/v1/chat/abilities").catch(() => {
+  abilities ??= api("GET /chat/abilities").catch(() => {
     abilities = null;
     return { canTranscribe: false, hasModel: false };
   });

@@ -2,11 +2,10 @@
 
 import { Check, Cpu } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
-import type { Listed } from "../organise/chat-types.ts";
+import { api } from "../chat-api.ts";
 
 export type ModelName = { reference: string; name: string; providerSlug: string };
 
@@ -23,7 +22,7 @@ export function ModelMenu({ model, onModel }: ModelMenuProps) {
   const open = (next: boolean) => {
     setOpen(next);
     if (!next || models) return;
-    callApi<Listed<ModelName>>("GET", "/api/v1/models?ability=chat&limit=100").then(
+    api("GET /models", { ability: "chat", limit: 100 }).then(
       ({ items }) => setModels(items),
       () => setModels([]),
     );

@@ -2,11 +2,10 @@
 
 import { CornerDownRight, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import type { Listed } from "../organise/chat-types.ts";
+import { api } from "../chat-api.ts";
 
 export type Queued = {
   id: string;
@@ -24,9 +23,7 @@ export type Queued = {
 export function QueueList({ conversationId, version }: { conversationId: string; version: number }) {
   const [items, setItems] = useState<Queued[]>([]);
   const load = useCallback(async () => {
-    const answer = await callApi<Listed<Queued>>("GET", `/api/v1/conversations/${conversationId}/queue`).catch(
-      () => null,
-    );
+    const answer = await api("GET /conversations/:conversationId/queue", { conversationId }).catch(() => null);
     if (answer) setItems(answer.items);
   }, [conversationId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to look again
@@ -35,11 +32,13 @@ export function QueueList({ conversationId, version }: { conversationId: string;
   if (items.length === 0) return null;
   const remove = async (id: string) => {
     setItems((before) => before.filter((item) => item.id !== id));
-    await callApi("DELETE", `/api/v1/queue/${id}`).catch((failure: Error) => toast.error(failure.message));
+    await api("DELETE /queue/:queuedId", { queuedId: id }).catch((failure: Error) => toast.error(failure.message));
     void load();
   };
   const sendNow = async (id: string) => {
-    await callApi("POST", `/api/v1/queue/${id}/send-now`, {}).catch((failure: Error) => toast.error(failure.message));
+    await api("POST /queue/:queuedId/send-now", { queuedId: id }).catch((failure: Error) =>
+      toast.error(failure.message),
+    );
     void load();
   };
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import { doChatAction } from "../organise/chat-actions.ts";
 import { useOpenConversation } from "../organise/conversation-context.tsx";
 import { useIsAnswering, useThread } from "../thread/thread-context.tsx";
@@ -19,7 +19,11 @@ export function ThreadComposer({ draft }: { draft: string }) {
   const isAnswering = isWriting || isOpen;
 
   const queue = async (said: Said, now: boolean) => {
-    await callApi("POST", `/api/v1/conversations/${facts.id}/queue`, { ...bodyOf(said), ...(now && { now }) });
+    await api("POST /conversations/:conversationId/queue", {
+      conversationId: facts.id,
+      ...bodyOf(said),
+      ...(now && { now }),
+    });
     setVersion((before) => before + 1);
   };
   const say = async (said: Said) => {
@@ -31,9 +35,8 @@ export function ThreadComposer({ draft }: { draft: string }) {
   const stop = useCallback(() => {
     const runs = new Set([...thread.getState().answering, ...facts.openRuns.map(({ id }) => id)]);
     if (runs.size === 0) return;
-    Promise.all([...runs].map((runId) => callApi("POST", `/api/v1/runs/${runId}/stop`, {}))).then(
-      stopped,
-      (failure: Error) => toast.error(failure.message),
+    Promise.all([...runs].map((runId) => api("POST /runs/:runId/stop", { runId }))).then(stopped, (failure: Error) =>
+      toast.error(failure.message),
     );
   }, [thread, facts.openRuns, stopped]);
 

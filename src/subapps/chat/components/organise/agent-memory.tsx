@@ -2,13 +2,13 @@
 
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../chat-api.ts";
 import { InlineName } from "../sidebar/inline-name.tsx";
 import type { AgentName, Memory } from "./chat-types.ts";
 
@@ -48,7 +48,7 @@ export function AgentMemory({ agent, facts, onChanged }: AgentMemoryProps) {
             description="All facts it keeps about you are deleted. Conversations stay as they are."
             confirmLabel="Forget all"
             onConfirm={async () => {
-              await callApi("DELETE", `/api/v1/agents/${agent.id}/memories`);
+              await api("DELETE /agents/:agentId/memories", { agentId: agent.id });
               await onChanged();
             }}
           />
@@ -63,7 +63,7 @@ export function AgentMemory({ agent, facts, onChanged }: AgentMemoryProps) {
                 name={fact}
                 onDone={(next) => {
                   setEditing(null);
-                  if (next) void act(callApi("PATCH", `/api/v1/memories/${id}`, { fact: next }));
+                  if (next) void act(api("PATCH /memories/:memoryId", { memoryId: id, fact: next }));
                 }}
               />
             ) : (
@@ -79,7 +79,7 @@ export function AgentMemory({ agent, facts, onChanged }: AgentMemoryProps) {
                   label={`Forget: ${fact}`}
                   size={28}
                   icon={<Trash2 {...icon} />}
-                  onClick={() => void act(callApi("DELETE", `/api/v1/memories/${id}`))}
+                  onClick={() => void act(api("DELETE /memories/:memoryId", { memoryId: id }))}
                 />
               </>
             )}

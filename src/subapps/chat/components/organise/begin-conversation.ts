@@ -1,6 +1,7 @@
 "use client";
 
 import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 import type { Said } from "../composer/composer.tsx";
 import type { SentReceipt } from "./chat-types.ts";
 
@@ -20,7 +21,7 @@ export async function beginConversation(
 ): Promise<SentReceipt> {
   const said = { text, fileIds, isTemporary, ...(model && { model }) };
   if (beginning.mode === "group") {
-    return callApi("POST", "/api/v1/messages", {
+    return api("POST /messages", {
       ...said,
       agentId: agentId ?? beginning.agentIds[0],
       memberAgentIds: beginning.agentIds,
@@ -28,10 +29,10 @@ export async function beginConversation(
   }
   if (beginning.mode === "one") {
     const chosen = agentId ?? beginning.agentId;
-    return callApi("POST", "/api/v1/messages", { ...said, ...(chosen && { agentId: chosen }) });
+    return api("POST /messages", { ...said, ...(chosen && { agentId: chosen }) });
   }
   const [first] = beginning.picks;
-  const receipt = await callApi<SentReceipt>("POST", "/api/v1/messages", {
+  const receipt = await api("POST /messages", {
     ...said,
     ...(first && "model" in first ? { model: first.model } : { agentId: agentOf(first) }),
   });

@@ -13,7 +13,7 @@ export const keyActions = [
 ] as const;
 
 export type KeyActionId = (typeof keyActions)[number]["id"];
-export type Bindings = Partial<Record<string, string>>;
+export type Bindings = Record<string, string>;
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 

@@ -18,7 +18,6 @@ import {
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
@@ -28,6 +27,7 @@ import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { api } from "../chat-api.ts";
 import { actOnConversations, exportConversation, renameConversation } from "../sidebar/conversation-deeds.ts";
 import { InlineName } from "../sidebar/inline-name.tsx";
 import { useIsAnswering, useThreadState } from "../thread/thread-context.tsx";
@@ -63,7 +63,7 @@ export function ConversationHeader() {
   };
   const giveTitle = async () => {
     try {
-      await callApi("POST", `/api/v1/conversations/${facts.id}/title`, {});
+      await api("POST /conversations/:conversationId/title", { conversationId: facts.id });
       await refresh();
       doChatAction({ action: "list-changed" });
     } catch (failure) {

@@ -7,6 +7,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { api } from "../chat-api.ts";
 import type { Listed } from "./chat-types.ts";
 
 interface CorrectDialogProps {
@@ -40,7 +41,7 @@ export function CorrectDialog({ conversationId, messageId, onClose }: CorrectDia
     if (!agentId) return setError("No agent gave this answer, so there is none to correct.");
     setWorking(true);
     try {
-      await callApi("POST", `/api/v1/agents/${agentId}/corrections`, { question, answer });
+      await api("POST /agents/:agentId/corrections", { agentId, question, answer });
       toast.success("In the agent’s draft. Publish it to make it live.");
       onClose();
     } catch (failure) {

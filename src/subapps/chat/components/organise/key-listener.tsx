@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { isForPage } from "#core/shell/shortcuts.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { api } from "../chat-api.ts";
 import { doChatAction } from "./chat-actions.ts";
 import { actionOfKey, type Bindings, writtenKey } from "./chat-keys.ts";
 import { frame, toggleList, togglePanel } from "./frame-store.ts";
@@ -19,7 +19,7 @@ export function KeyListener({ initial }: { initial: Bindings | null }) {
   const links = useLinks();
   useEffect(() => {
     if (initial) return keyBindings.set({ bindings: initial });
-    callApi<{ bindings: Bindings }>("GET", "/api/v1/chat/keys")
+    api("GET /chat/keys")
       .then(({ bindings }) => keyBindings.set({ bindings }))
       .catch(() => {}); // the usual keys hold
   }, [initial]);

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { RowList } from "#ui/display/card.tsx";
 import { Kbd } from "#ui/display/kbd.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import { type Bindings, conflictOf, type KeyActionId, keyActions, keyOf, shownKeys, writtenKey } from "./chat-keys.ts";
 import { ChatPage } from "./chat-page.tsx";
 import { keyBindings } from "./key-listener.tsx";
@@ -29,7 +29,7 @@ export function KeysPage({ initial }: { initial: Bindings }) {
     setBindings(next);
     keyBindings.set({ bindings: next });
     try {
-      await callApi("PUT", "/api/v1/chat/keys", { bindings: next });
+      await api("PUT /chat/keys", { bindings: next });
       toast.success("Keys saved");
     } catch (failure) {
       setBindings(bindings);

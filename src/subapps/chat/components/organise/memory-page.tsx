@@ -2,14 +2,14 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { api } from "../chat-api.ts";
 import { AgentMemory } from "./agent-memory.tsx";
 import { ChatPage } from "./chat-page.tsx";
-import type { Listed, Memory, RosterAgent } from "./chat-types.ts";
+import type { Memory, RosterAgent } from "./chat-types.ts";
 
 interface MemoryPageProps {
   agents: readonly RosterAgent[];
@@ -22,10 +22,10 @@ export function MemoryPage({ agents, initial }: MemoryPageProps) {
   const [agentId, setAgentId] = useState(agents[0]?.id ?? "");
   const [fact, setFact] = useState("");
   const [error, setError] = useState<string>();
-  const reload = async () => setFacts((await callApi<Listed<Memory>>("GET", "/api/v1/memories")).items);
+  const reload = async () => setFacts((await api("GET /memories")).items);
   const add = async () => {
     try {
-      await callApi("POST", `/api/v1/agents/${agentId}/memories`, { fact: fact.trim() });
+      await api("POST /agents/:agentId/memories", { agentId, fact: fact.trim() });
       setFact("");
       setError(undefined);
       await reload();

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import type { ThreadDeeds } from "../thread/deeds-context.tsx";
 import type { Answering } from "../thread/thread-types.ts";
 import { AnswerWithDialog } from "./answer-with-dialog.tsx";
@@ -37,7 +37,7 @@ export function useMessageDeeds(conversationId: string, isTemporary: boolean) {
       onAnswerWith: (answer) => setAsked({ what: "answer-with", answer }),
       onCorrect: (messageId) => setAsked({ what: "correct", messageId }),
       onMakeTest: (messageId) => {
-        const making = callApi("POST", "/api/v1/chat/tests/from-conversation", { conversationId, messageId });
+        const making = api("POST /chat/tests/from-conversation", { conversationId, messageId });
         void toast
           .during(making, {
             loading: "Making a test",

@@ -1,16 +1,15 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
+import { api } from "../chat-api.ts";
 import type { ModelName } from "../composer/model-menu.tsx";
-import type { Listed } from "./chat-types.ts";
 
 /** Models that answer beside the agents; nothing where no provider is set up. */
 export function ModelPicks({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (model: string) => void }) {
   const [models, setModels] = useState<ModelName[]>([]);
   useEffect(() => {
-    callApi<Listed<ModelName>>("GET", "/api/v1/models?ability=chat&limit=60").then(
+    api("GET /models", { ability: "chat", limit: 60 }).then(
       ({ items }) => setModels(items),
       () => {},
     );

@@ -3,12 +3,12 @@
 import { Columns2, EyeOff, FileInput, MessageSquare, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { api } from "../chat-api.ts";
 import { Composer, type Said } from "../composer/composer.tsx";
 import { AgentChooser } from "./agent-chooser.tsx";
 import { type Beginning, beginConversation } from "./begin-conversation.ts";
@@ -154,8 +154,6 @@ export function NewConversation({ greeting, agents, firstAgentId, draft, notice 
   );
 }
 
-type Version = { config: { starters: { question: string }[] } };
-
 /** What an agent suggests to begin with, as it is published. */
 function useStarters(agent: RosterAgent | undefined): string[] {
   const [known, setKnown] = useState<{ id: string; questions: string[] }>({ id: "", questions: [] });
@@ -163,7 +161,7 @@ function useStarters(agent: RosterAgent | undefined): string[] {
   useEffect(() => {
     if (!id || !version) return;
     let isOld = false;
-    callApi<Version>("GET", `/api/v1/agents/${id}/versions/${version}`).then(
+    api("GET /agents/:agentId/versions/:number", { agentId: id, number: version }).then(
       ({ config }) => {
         if (!isOld) setKnown({ id, questions: config.starters.map(({ question }) => question) });
       },

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { api } from "../chat-api.ts";
 import { variablesOf } from "../composer/composer-tokens.ts";
 import type { SavedPrompt } from "./chat-types.ts";
 
@@ -32,8 +32,8 @@ export function PromptForm({ prompt, onSaved, onClose }: PromptFormProps) {
     setError(undefined);
     try {
       const body = { name, description, content, isShared };
-      if (prompt) await callApi("PATCH", `/api/v1/chat/prompts/${prompt.id}`, body);
-      else await callApi("POST", "/api/v1/chat/prompts", body);
+      if (prompt) await api("PATCH /chat/prompts/:promptId", { promptId: prompt.id, ...body });
+      else await api("POST /chat/prompts", body);
       await onSaved();
       toast.success("Prompt saved");
       onClose();

@@ -2,15 +2,15 @@
 
 import { Pencil, Plus, Share2, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../chat-api.ts";
 import { ChatPage } from "./chat-page.tsx";
-import type { Listed, SavedPrompt } from "./chat-types.ts";
+import type { SavedPrompt } from "./chat-types.ts";
 import { PromptForm } from "./prompt-form.tsx";
 
 const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -20,7 +20,7 @@ type Open = { what: "edit"; prompt: SavedPrompt | null } | { what: "delete"; pro
 export function PromptsPage({ initial }: { initial: SavedPrompt[] }) {
   const [prompts, setPrompts] = useState(initial);
   const [open, setOpen] = useState<Open | null>(null);
-  const reload = async () => setPrompts((await callApi<Listed<SavedPrompt>>("GET", "/api/v1/chat/prompts")).items);
+  const reload = async () => setPrompts((await api("GET /chat/prompts")).items);
   const create = (
     <Button
       variant="primary"
@@ -86,7 +86,7 @@ export function PromptsPage({ initial }: { initial: SavedPrompt[] }) {
           description={open.prompt.isShared ? "Others who use it lose it too." : "It cannot be brought back."}
           confirmLabel="Delete prompt"
           onConfirm={async () => {
-            await callApi("DELETE", `/api/v1/chat/prompts/${open.prompt.id}`);
+            await api("DELETE /chat/prompts/:promptId", { promptId: open.prompt.id });
             await reload();
           }}
         />

@@ -3,13 +3,13 @@
 import { Link2, Link2Off } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { Listed, SharedLink } from "./chat-types.ts";
+import { api } from "../chat-api.ts";
+import type { SharedLink } from "./chat-types.ts";
 
 const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -20,8 +20,7 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
   const [isWorking, setWorking] = useState(false);
   const load = useCallback(async () => {
     try {
-      const { items } = await callApi<Listed<SharedLink>>("GET", `/api/v1/conversations/${conversationId}/shares`);
-      setLinks(items.filter(({ revokedAt }) => !revokedAt));
+      setLinks((await api("GET /conversations/:conversationId/shares", { conversationId })).items);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : "The links cannot be shown. Try again.");
     }
@@ -51,7 +50,7 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
           variant="primary"
           pending={isWorking}
           icon={<Link2 {...icon} />}
-          onClick={() => act(() => callApi("POST", `/api/v1/conversations/${conversationId}/shares`, {}), "Link made")}
+          onClick={() => act(() => api("POST /conversations/:conversationId/shares", { conversationId }), "Link made")}
         >
           Create link
         </Button>
@@ -69,7 +68,9 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
             label="Take the link back"
             className="mb-5"
             icon={<Link2Off {...icon} />}
-            onClick={() => act(() => callApi("DELETE", `/api/v1/shares/${link.id}`), "The link leads nowhere now")}
+            onClick={() =>
+              act(() => api("DELETE /shares/:shareId", { shareId: link.id }), "The link leads nowhere now")
+            }
           />
         </div>
       ))}

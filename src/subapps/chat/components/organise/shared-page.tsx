@@ -3,13 +3,13 @@
 import { Link2Off } from "lucide-react";
 import { useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../chat-api.ts";
 import { ChatPage } from "./chat-page.tsx";
 import type { SharedLink } from "./chat-types.ts";
 
@@ -58,7 +58,7 @@ export function SharedPage({ initial, now }: { initial: SharedLink[]; now: strin
                     description="Whoever has it gets a page that says there is nothing. The conversation stays."
                     confirmLabel="Revoke link"
                     onConfirm={async () => {
-                      await callApi("DELETE", `/api/v1/shares/${link.id}`);
+                      await api("DELETE /shares/:shareId", { shareId: link.id });
                       setLinks((before) => before.filter(({ id }) => id !== link.id));
                     }}
                   />

@@ -2,11 +2,11 @@
 
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { api } from "../chat-api.ts";
 import type { AgentName } from "../organise/chat-types.ts";
 
 type Known = {
@@ -36,7 +36,7 @@ export function AgentsTab({ agents }: { agents: readonly AgentName[] }) {
 function AgentRow({ agent }: { agent: AgentName }) {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
-    callApi<Known>("GET", `/api/v1/agents/${agent.id}`).then(setKnown, () => {});
+    api("GET /agents/:agentId", { agentId: agent.id }).then(setKnown, () => {});
   }, [agent.id]);
   const tools = known?.draft.tools.filter(({ policy }) => policy !== "deny").length ?? 0;
   const documents = known?.draft.knowledge.length ?? 0;

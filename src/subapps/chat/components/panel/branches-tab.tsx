@@ -7,6 +7,7 @@ import { callApi } from "#core/shell/call-api.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import { endsOf, pathTo } from "../organise/branch-place.ts";
 import { doChatAction } from "../organise/chat-actions.ts";
 import type { ConversationFacts, Listed, MessageNode } from "../organise/chat-types.ts";
@@ -43,7 +44,10 @@ export function BranchesTab({ facts, isTreeKnown }: { facts: ConversationFacts; 
   const go = async (node: MessageNode) => {
     try {
       if (!path.has(node.id)) {
-        await callApi("POST", `/api/v1/conversations/${id}/branch`, { messageId: endBelow(messages, node.id) });
+        await api("POST /conversations/:conversationId/branch", {
+          conversationId: id,
+          messageId: endBelow(messages, node.id),
+        });
         doChatAction({ action: "conversation-changed" });
       }
       doChatAction({ action: "go-to-message", messageId: node.id });

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 import type { Listed } from "../organise/chat-types.ts";
 import type { RunEvent } from "./trace-steps.ts";
 
@@ -48,7 +49,7 @@ export function useRun(runId: string | null, isEventsWanted: boolean): FollowedR
     };
     const look = async () => {
       try {
-        const run = await callApi<RunFacts>("GET", `/api/v1/runs/${runId}`);
+        const run = await api("GET /runs/:runId", { runId });
         if (isEventsWanted) await readOn();
         if (isLeft) return;
         setFollowed({ run, events: [...events.values()].sort((a, b) => a.seq - b.seq) });

@@ -1,17 +1,17 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 import type { Deployment, PublishData } from "./publish-data.ts";
 
-export type Put = (kind: Deployment["kind"], body: Record<string, unknown>) => Promise<void>;
+export type Put = (kind: "mcp" | "page" | "widget", body: Record<string, unknown>) => Promise<void>;
 
 /** The ways an agent is published, and how to change one. What is refused is thrown with words to show. */
 export function useDeployments({ agent, deployments }: PublishData) {
   const [all, setAll] = useState(deployments);
   const put = useCallback<Put>(
     async (kind, body) => {
-      const kept = await callApi<Deployment>("PUT", `/api/v1/agents/${agent.id}/deployments/${kind}`, body);
+      const kept = await api("PUT /agents/:agentId/deployments/:kind", { agentId: agent.id, kind, ...body });
       setAll((before) => [...before.filter((each) => each.kind !== kind), kept]);
     },
     [agent.id],

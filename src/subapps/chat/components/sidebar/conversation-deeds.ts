@@ -1,7 +1,7 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import { whileChanging } from "./conversation-list.ts";
 import type { ListChange } from "./with-change.ts";
 
@@ -26,7 +26,7 @@ export async function actOnConversations(
 ): Promise<boolean> {
   return whileChanging(conversationIds, shownAs(action, folderId ?? null), async () => {
     try {
-      await callApi("POST", "/api/v1/chat/conversations/bulk", {
+      await api("POST /chat/conversations/bulk", {
         conversationIds,
         action,
         ...(action === "move" && { folderId: folderId ?? null }),
@@ -51,7 +51,7 @@ function shownAs(action: BulkAction, folderId: string | null): ListChange | unde
 export function renameConversation(conversationId: string, title: string): Promise<boolean> {
   return whileChanging([conversationId], { title }, async () => {
     try {
-      await callApi("PATCH", `/api/v1/conversations/${conversationId}`, { title });
+      await api("PATCH /conversations/:conversationId", { conversationId, title });
       return true;
     } catch (failure) {
       toast.error(failure instanceof Error ? failure.message : "Not renamed. Try again.");

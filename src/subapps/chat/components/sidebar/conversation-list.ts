@@ -1,6 +1,7 @@
 "use client";
 
 import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 import type { Folder, Listed, ListedConversation } from "../organise/chat-types.ts";
 import { smallStore } from "../organise/small-store.ts";
 import { type ListChange, withChange } from "./with-change.ts";
@@ -62,8 +63,8 @@ async function fetchHead(): Promise<void> {
     const open = [...conversationList.get().openFolders.keys()];
     const [head, pinned, folders, ...inside] = await Promise.all([
       ask({ folderId: "none" }),
-      callApi<Listed<ListedConversation>>("GET", "/api/v1/chat/pinned"),
-      callApi<Listed<Folder>>("GET", "/api/v1/chat/folders"),
+      api("GET /chat/pinned"),
+      api("GET /chat/folders"),
       ...open.map((folderId) => ask({ folderId })),
     ]);
     if (changesUnderWay > 0) return; // the end of the change asks again

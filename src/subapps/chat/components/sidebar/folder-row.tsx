@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronRight, Ellipsis, Folder as FolderIcon, Pencil, Trash2 } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { api } from "../chat-api.ts";
 import type { Folder } from "../organise/chat-types.ts";
 import { refreshList, toggleFolder } from "./conversation-list.ts";
 import { InlineName } from "./inline-name.tsx";
@@ -24,7 +24,7 @@ export function FolderRow({ folder, isOpen, isEmpty, isRenaming, onRename, onDel
     const rename = async (name: string | null) => {
       onRename(null);
       if (!name) return;
-      await callApi("PATCH", `/api/v1/chat/folders/${folder.id}`, { name }).catch((failure: Error) =>
+      await api("PATCH /chat/folders/:folderId", { folderId: folder.id, name }).catch((failure: Error) =>
         toast.error(failure.message),
       );
       void refreshList();

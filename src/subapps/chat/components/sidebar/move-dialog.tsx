@@ -2,11 +2,10 @@
 
 import { Folder as FolderIcon, FolderMinus, Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import type { Folder } from "../organise/chat-types.ts";
+import { api } from "../chat-api.ts";
 import { useStored } from "../organise/small-store.ts";
 import { actOnConversations } from "./conversation-deeds.ts";
 import { conversationList, emptyList } from "./conversation-list.ts";
@@ -29,7 +28,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
     if (!name.trim()) return setError("Give the folder a name.");
     setWorking(true);
     try {
-      const { id } = await callApi<Folder>("POST", "/api/v1/chat/folders", { name: name.trim() });
+      const { id } = await api("POST /chat/folders", { name: name.trim() });
       await move(id);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : "No folder was made. Try again.");

@@ -2,12 +2,12 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../chat-api.ts";
 import { onChatAction } from "../organise/chat-actions.ts";
 import type { Folder } from "../organise/chat-types.ts";
 import { frame } from "../organise/frame-store.ts";
@@ -155,7 +155,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
           description="The conversations in it stay; they move back into the list."
           confirmLabel="Delete folder"
           onConfirm={async () => {
-            await callApi("DELETE", `/api/v1/chat/folders/${asked.folder.id}`);
+            await api("DELETE /chat/folders/:folderId", { folderId: asked.folder.id });
             await refreshList();
           }}
         />

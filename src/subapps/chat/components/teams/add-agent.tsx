@@ -9,9 +9,10 @@ import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { wordsOf } from "../agents/use-api.ts";
+import { api } from "../chat-api.ts";
 import type { RosterAgent } from "../organise/chat-types.ts";
 import { useTeam } from "./team-context.tsx";
-import { nodeSize, type TeamData } from "./team-types.ts";
+import { nodeSize } from "./team-types.ts";
 
 /** Brings an agent of the workspace into the picture, with whom it leads to already. */
 export function AddAgent() {
@@ -36,7 +37,7 @@ export function AddAgent() {
   const add = async (agentId: string) => {
     setOpen(false);
     try {
-      const team = await callApi<TeamData>("GET", `/api/v1/chat/teams/${agentId}`);
+      const team = await api("GET /chat/teams/:agentId", { agentId });
       const places = draft.nodes.map(({ id }) => draft.positions[id] ?? { x: 0, y: 0 });
       const at = {
         x: Math.max(...places.map(({ x }) => x)),

@@ -2,13 +2,13 @@
 
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { wordsOf } from "../agents/use-api.ts";
+import { api } from "../chat-api.ts";
 import { PlaceComposer } from "../public-page/place-composer.tsx";
 import { type ThreadDeeds, ThreadDeedsProvider } from "../thread/deeds-context.tsx";
 import { MessageList } from "../thread/message-list.tsx";
@@ -42,7 +42,7 @@ export function RunPane({ me, onPath, isChanged }: RunPaneProps) {
         watchedSource(rootId, mode === "draft", {
           began({ runId, agentId }) {
             onPath(() => begin(noPath, runId, agentId ?? rootId));
-            callApi<Spent>("GET", `/api/v1/runs/${runId}`)
+            api("GET /runs/:runId", { runId })
               .then(({ budgetNanos }) => setSpent({ budgetNanos }))
               .catch(() => {});
           },

@@ -2,7 +2,6 @@
 
 import { Network, PanelRight } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -11,6 +10,7 @@ import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
 import { wordsOf } from "../agents/use-api.ts";
+import { api } from "../chat-api.ts";
 import { AddAgent } from "./add-agent.tsx";
 import { layoutTeam } from "./layout-team.ts";
 import { noPath, type RunPath } from "./run-path.ts";
@@ -71,10 +71,7 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
   const save = async () => {
     setSaving(true);
     try {
-      const kept = await callApi<TeamData>("PUT", `/api/v1/chat/teams/${agentId}`, {
-        changed: changes,
-        positions: draft.positions,
-      });
+      const kept = await api("PUT /chat/teams/:agentId", { agentId, changed: changes, positions: draft.positions });
       dispatch({
         do: "kept",
         data: { agentId, nodes: kept.nodes, edges: kept.edges, positions: { ...draft.positions } },

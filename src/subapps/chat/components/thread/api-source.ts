@@ -3,6 +3,7 @@
 import type { RunEntry } from "#core/runs/run-log.ts";
 import { callApi } from "#core/shell/call-api.ts";
 import { onNews } from "#core/shell/live.ts";
+import { api } from "../chat-api.ts";
 import type { ConversationFacts } from "../organise/chat-types.ts";
 import { newestBelow } from "./newest-below.ts";
 import type { Receipt, RunListener, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
@@ -41,7 +42,7 @@ export const apiSource: ThreadSource = {
   },
   send: (conversationId, sending) => callApi<Receipt>("POST", placeOf(conversationId), bodyOf(sending)),
   follow: followStream,
-  stop: (runId) => callApi("POST", `/api/v1/runs/${runId}/stop`, {}),
+  stop: (runId) => api("POST /runs/:runId/stop", { runId }),
   watch(conversationId, changed) {
     const stops = news.map((name) => onNews(name, (payload) => payload.conversationId === conversationId && changed()));
     return () => {
@@ -49,15 +50,15 @@ export const apiSource: ThreadSource = {
     };
   },
   decide: (runId, callId, decision, note) =>
-    callApi("POST", `/api/v1/runs/${runId}/calls/${encodeURIComponent(callId)}/decision`, { decision, note }),
+    api("POST /runs/:runId/calls/:callId/decision", { runId, callId, decision, note }),
   edit: (conversationId, messageId, text) =>
     callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/edit`, { text }),
   editAnswer: (conversationId, messageId, text) =>
     callApi("POST", `${at(conversationId)}/messages/${messageId}/edit-answer`, { text }),
   regenerate: (conversationId, messageId, by) =>
     callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/regenerate`, by),
-  retry: (runId) => callApi<Receipt>("POST", `/api/v1/runs/${runId}/retry`, {}),
-  carryOn: (runId) => callApi<Receipt>("POST", `/api/v1/runs/${runId}/continue`, {}),
+  retry: (runId) => api("POST /runs/:runId/retry", { runId }),
+  carryOn: (runId) => api("POST /runs/:runId/continue", { runId }),
   compare: (conversationId, messageId, answers) =>
     callApi("POST", `${at(conversationId)}/messages/${messageId}/compare`, { answers }),
   async choose(conversationId, messageId, isNewest) {
@@ -65,7 +66,7 @@ export const apiSource: ThreadSource = {
     return callApi("POST", `${at(conversationId)}/branch`, { messageId: newestBelow(tree, messageId) });
   },
   rate: (messageId, value, comment) =>
-    callApi("PUT", `/api/v1/messages/${messageId}/feedback`, { value, ...(comment && { comment }) }),
+    api("PUT /messages/:messageId/feedback", { messageId, value, ...(comment && { comment }) }),
 };
 
 const placeOf = (conversationId: string | null) =>

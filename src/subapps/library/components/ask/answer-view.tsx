@@ -3,7 +3,6 @@
 import { CircleCheck, NotebookPen, Quote, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { CheckPart, CitationPart } from "#core/conversations/parts.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -16,6 +15,7 @@ import { parseBlocks } from "#ui/markdown/blocks.ts";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
 import { markdownClass } from "#ui/markdown/markdown-view.tsx";
 import { BibliographySheet } from "../citing/bibliography-sheet.tsx";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import type { Answer } from "./ask-thread.ts";
@@ -175,7 +175,7 @@ function AnswerDeeds({
       place ? [{ documentId, revisionId: place.revisionId, start: place.start, end: place.end }] : [],
     );
     const body = { documentId: model.document.id, title: question.slice(0, 200), content: answer.text, passages };
-    if (await run(() => callApi("POST", "/api/v1/library/notes", body), "Saved as a note")) setSaved(true);
+    if (await run(() => api("POST /library/notes", body), "Saved as a note")) setSaved(true);
   };
   return (
     <div className="flex flex-wrap items-center gap-2 pt-1">

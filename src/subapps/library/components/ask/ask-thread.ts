@@ -1,7 +1,7 @@
 import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#core/conversations/parts.ts";
 import type { MessageItem } from "#core/conversations/queries/list-messages.ts";
 import type { RunEntry, RunStatus } from "#core/runs/run-log.ts";
-import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../library-api.ts";
 import { followRun } from "./follow-run.ts";
 
 export type Answer = {
@@ -22,8 +22,6 @@ export type ThreadState = {
   isLoading: boolean;
   failure: string | null;
 };
-
-type Receipt = { conversationId: string; messageId: string; runId: string; replyId: string };
 
 const empty: ThreadState = { conversationId: null, turns: [], isLoading: false, failure: null };
 
@@ -52,10 +50,7 @@ export class AskThread {
     this.#stop?.();
     this.#set({ ...empty, conversationId, isLoading: true });
     try {
-      const { items } = await callApi<{ items: MessageItem[] }>(
-        "GET",
-        `/api/v1/conversations/${conversationId}/messages?limit=100`,
-      );
+      const { items } = await api("GET /conversations/:conversationId/messages", { conversationId, limit: 100 });
       if (this.#state.conversationId !== conversationId) return;
       const turns = turnsOf(items.toReversed());
       this.#set({ conversationId, turns, isLoading: false, failure: null });
@@ -72,7 +67,7 @@ export class AskThread {
     const before = this.#state;
     this.#set({ ...before, turns: [...before.turns, asked], failure: null });
     try {
-      const receipt = await callApi<Receipt>("POST", "/api/v1/library/ask", {
+      const receipt = await api("POST /library/ask", {
         question,
         ...scope,
         ...(before.conversationId && { conversationId: before.conversationId }),
@@ -87,7 +82,7 @@ export class AskThread {
 
   async stop(): Promise<void> {
     const runId = this.#state.turns.at(-1)?.answer.runId;
-    if (runId && this.isAnswering) await callApi("POST", `/api/v1/runs/${runId}/stop`, {});
+    if (runId && this.isAnswering) await api("POST /runs/:runId/stop", { runId });
   }
 
   close(): void {

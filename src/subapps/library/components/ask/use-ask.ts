@@ -7,6 +7,7 @@ import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
+import { api } from "../library-api.ts";
 import type { ReaderModel } from "../reader/reader-model.ts";
 import { type AskScope, scopeOf } from "./ask-scope.ts";
 import { type Answer, AskThread, type ThreadState } from "./ask-thread.ts";
@@ -31,7 +32,7 @@ export function useAsk(model: ReaderModel) {
     if (!annotationId || !state.conversationId) return;
     anchored.current = null;
     const { conversationId } = state;
-    void callApi("PATCH", `/api/v1/library/annotations/${annotationId}`, { conversationId }).catch(() => {});
+    void api("PATCH /library/annotations/:annotationId", { annotationId, conversationId }).catch(() => {});
   }, [state]);
 
   const shown = state.turns.find(({ answer }) => answer.id === active?.answerId)?.answer ?? state.turns.at(-1)?.answer;

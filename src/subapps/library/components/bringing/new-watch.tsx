@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { api } from "../library-api.ts";
 
 interface NewWatchProps {
   collectionId: string | null;
@@ -55,7 +55,7 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
       collectionId,
       ...(withKey && { key: key.trim() }),
     };
-    const isDone = await run(() => callApi("POST", "/api/v1/library/watches", body), "It is looked at within seconds");
+    const isDone = await run(() => api("POST /library/watches", body), "It is looked at within seconds");
     if (!isDone) return;
     setAddress("");
     setKey("");

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { CardDraft } from "./cards-panel.tsx";
 
@@ -17,7 +17,7 @@ export function CardForm({ draft, onDone }: { draft: CardDraft; onDone: () => vo
   const { isDoing, failure, run } = useDoing();
   const save = async () => {
     const body = { documentId: model.document.id, start: draft.start, end: draft.end, front, back };
-    if (await run(() => callApi("POST", "/api/v1/library/cards", body), "Card made")) onDone();
+    if (await run(() => api("POST /library/cards", body), "Card made")) onDone();
   };
   return (
     <form

@@ -2,13 +2,13 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { CardForm } from "./card-form.tsx";
 import { type LearnCard, ReviewCard } from "./review-card.tsx";
@@ -39,7 +39,7 @@ export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
   const items = answer?.items ?? [];
   const due = answer?.due ?? 0;
   const remove = async (id: string) => {
-    if (await run(() => callApi("DELETE", `/api/v1/library/cards/${id}`))) void reload();
+    if (await run(() => api("DELETE /library/cards/:cardId", { cardId: id }))) void reload();
   };
   if (draft) {
     return (

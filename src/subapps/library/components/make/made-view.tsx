@@ -10,6 +10,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { MadeContent } from "../../making/content-result.ts";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import { AudioOverview } from "./audio-overview.tsx";
@@ -45,7 +46,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
     (payload) => payload.makingId === makingId,
   );
   const remove = async () => {
-    if (await run(() => callApi("DELETE", `/api/v1/library/makings/${makingId}`))) onBack();
+    if (await run(() => api("DELETE /library/makings/:makingId", { makingId }))) onBack();
   };
   const undo = async () => {
     const isDone = await run(async () => {
@@ -100,7 +101,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
             </span>
             <Button
               size={28}
-              onClick={() => void run(() => callApi("POST", `/api/v1/library/makings/${makingId}/cancel`))}
+              onClick={() => void run(() => api("POST /library/makings/:makingId/cancel", { makingId }))}
             >
               Stop
             </Button>
@@ -116,7 +117,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
                 lines={answer.content.lines}
                 spoken={answer.spoken}
                 isOpen={isOpen}
-                onGoOn={() => void run(() => callApi("POST", `/api/v1/library/makings/${makingId}/resume`))}
+                onGoOn={() => void run(() => api("POST /library/makings/:makingId/resume", { makingId }))}
               />
             ) : (
               <MadeBody content={answer.content} />

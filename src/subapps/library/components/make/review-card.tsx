@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 
 export type LearnCard = {
@@ -38,7 +38,7 @@ export function ReviewCard({ card, left, onNext, onStop }: ReviewCardProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card lies face down
   useEffect(() => setTurned(false), [card.id, card.dueAt]);
   const rate = async (rating: number) => {
-    if (await run(() => callApi("POST", `/api/v1/library/cards/${card.id}/review`, { rating }))) onNext();
+    if (await run(() => api("POST /library/cards/:cardId/review", { cardId: card.id, rating }))) onNext();
   };
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">

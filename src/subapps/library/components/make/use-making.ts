@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import type { MakingKind } from "../../making/content.ts";
+import { api } from "../library-api.ts";
 import type { Stretch } from "../reader/reader-types.ts";
 
 export type MakingRow = {
@@ -46,10 +46,7 @@ export function useMaking(documentId: string) {
   const make = useCallback(
     (wish: Wish) =>
       run(async () => {
-        const { id } = await callApi<{ id: string }>("POST", "/api/v1/library/makings", {
-          documentIds: [documentId],
-          ...wish,
-        });
+        const { id } = await api("POST /library/makings", { documentIds: [documentId], ...wish });
         setOpenId(id);
         await reload();
       }),

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
@@ -12,6 +11,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { OpenDocument } from "../../shelf/shelf-document.ts";
+import { api } from "../library-api.ts";
 
 /** A document of which nothing can be read: it is coming, or it could not be read, and why. */
 export function NotReadYet({ document, mayWrite }: { document: OpenDocument; mayWrite: boolean }) {
@@ -31,7 +31,7 @@ export function NotReadYet({ document, mayWrite }: { document: OpenDocument; may
     const timer = setInterval(() => router.refresh(), 1000);
     return () => clearInterval(timer);
   }, [isComing, router]);
-  const retry = () => run(() => callApi("POST", `/api/v1/library/documents/${document.id}/retry`));
+  const retry = () => run(() => api("POST /library/documents/:documentId/retry", { documentId: document.id }));
   return (
     <>
       <PageHeader title={document.title} parent={{ label: "Library", href: to("/apps/library") }} />

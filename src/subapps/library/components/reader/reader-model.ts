@@ -1,8 +1,8 @@
-import { callApi } from "#core/shell/call-api.ts";
 import type { Reading } from "../../reading/queries/get-reading.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
 import type { ViewSettings } from "../../reading/view-settings.ts";
 import type { KeptPage } from "../../text.ts";
+import { api } from "../library-api.ts";
 import { PageStore } from "./page-store.ts";
 import {
   type MarginNumber,
@@ -146,7 +146,7 @@ export class ReaderModel {
     const { furthest, holdsBack } = this.state;
     const body = { revisionId: this.document.revision.id, position: this.#position, furthest, holdsBack };
     // What could not be saved now is saved with the next scroll; there is nothing to ask anybody.
-    void callApi("PUT", `/api/v1/library/documents/${this.document.id}/reading`, body).catch(() => {});
+    void api("PUT /library/documents/:documentId/reading", { documentId: this.document.id, ...body }).catch(() => {});
   }
 
   /** Brings words into view; with an end they light up. `remember` lets one go back to where one was. */
@@ -176,7 +176,7 @@ export class ReaderModel {
   changeSettings(change: Partial<ViewSettings>): void {
     const settings = { ...this.state.settings, ...change };
     this.set({ settings });
-    void callApi("PUT", "/api/v1/library/view-settings", settings).catch(() => {});
+    void api("PUT /library/view-settings", settings).catch(() => {});
   }
 
   /** The words of a stretch, from pages that may have to be loaded first. */

@@ -7,6 +7,7 @@ import { useNews } from "#core/shell/components/use-news.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import type { MarkColor } from "../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
+import { api } from "../library-api.ts";
 import type { ReaderModel } from "./reader-model.ts";
 import type { Stretch } from "./reader-types.ts";
 
@@ -46,11 +47,7 @@ export function useAnnotations(model: ReaderModel) {
       model.set({ annotations: [...model.state.annotations, made] });
       try {
         const body = { revisionId: model.document.revision.id, start, end, color };
-        const { id } = await callApi<{ id: string }>(
-          "POST",
-          `/api/v1/library/documents/${documentId}/annotations`,
-          body,
-        );
+        const { id } = await api("POST /library/documents/:documentId/annotations", { documentId, ...body });
         model.set({ annotations: model.state.annotations.map((one) => (one.id === made.id ? { ...made, id } : one)) });
         return id;
       } catch (problem) {

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { api } from "../library-api.ts";
 
 interface AddressDialogProps {
   collectionId: string | null;
@@ -20,7 +20,7 @@ export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogP
   const { isDoing, failure, run } = useDoing();
   const add = async () => {
     const body = { address: /^https?:/i.test(url) ? url : `https://${url}`, collectionId };
-    if (await run(() => callApi("POST", "/api/v1/library/documents/from-address", body), "It is being read")) {
+    if (await run(() => api("POST /library/documents/from-address", body), "It is being read")) {
       onAdded();
       onClose();
     }

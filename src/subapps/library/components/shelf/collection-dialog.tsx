@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -11,6 +10,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
+import { api } from "../library-api.ts";
 import { CollectionMembers } from "./collection-members.tsx";
 
 interface CollectionDialogProps {
@@ -31,8 +31,8 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
     run(async () => {
       const body = { name, description, ...(isOwn && { access }) };
       const { id } = await (collection
-        ? callApi<{ id: string }>("PATCH", `/api/v1/library/collections/${collection.id}`, body)
-        : callApi<{ id: string }>("POST", "/api/v1/library/collections", body));
+        ? api("PATCH /library/collections/:collectionId", { collectionId: collection.id, ...body })
+        : api("POST /library/collections", body));
       onSaved(id);
     });
   return (
@@ -49,7 +49,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
               confirmLabel="Delete collection"
               trigger={<Button variant="danger">Delete</Button>}
               onConfirm={async () => {
-                await callApi("DELETE", `/api/v1/library/collections/${collection.id}`);
+                await api("DELETE /library/collections/:collectionId", { collectionId: collection.id });
                 onSaved(null);
               }}
             />

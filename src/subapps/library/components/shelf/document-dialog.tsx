@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+import { api } from "../library-api.ts";
 
 interface DocumentDialogProps {
   document: ShelfDocument;
@@ -27,7 +27,7 @@ export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogP
         .map((tag) => tag.trim())
         .filter(Boolean),
     };
-    if (await run(() => callApi("PATCH", `/api/v1/library/documents/${document.id}`, body), "Saved")) {
+    if (await run(() => api("PATCH /library/documents/:documentId", { documentId: document.id, ...body }), "Saved")) {
       onChanged();
       onClose();
     }

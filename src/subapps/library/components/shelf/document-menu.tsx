@@ -2,7 +2,6 @@
 
 import { Ellipsis, FolderInput, History, Info, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
@@ -10,6 +9,7 @@ import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { RevisionsSheet } from "../bringing/revisions-sheet.tsx";
 import { FactsSheet } from "../citing/facts-sheet.tsx";
+import { api } from "../library-api.ts";
 import { DocumentDialog } from "./document-dialog.tsx";
 import { FilingDialog } from "./filing-dialog.tsx";
 
@@ -24,7 +24,7 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
   const close = () => setOpen(null);
   const share = async () => {
     const access = document.access === "workspace" ? "restricted" : "workspace";
-    await toast.during(callApi("PATCH", `/api/v1/library/documents/${document.id}`, { access }), {
+    await toast.during(api("PATCH /library/documents/:documentId", { documentId: document.id, access }), {
       loading: "Saving",
       success:
         access === "workspace"
@@ -72,7 +72,7 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
         description="Its highlights, notes and cards go with it, for everyone. Answers that cite it keep their words but lead nowhere."
         confirmLabel="Delete document"
         onConfirm={async () => {
-          await callApi("DELETE", `/api/v1/library/documents/${document.id}`);
+          await api("DELETE /library/documents/:documentId", { documentId: document.id });
           onChanged();
         }}
       />

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { sampleQuestions } from "../../sample/sample-questions.ts";
+import { api } from "../library-api.ts";
 import type { DroppedFile } from "./dropped-files.ts";
 
 interface EmptyShelfProps {
@@ -22,7 +22,7 @@ export function EmptyShelf({ mayWrite, onFiles }: EmptyShelfProps) {
   const { isDoing, failure, run } = useDoing();
   const open = (question?: string) =>
     run(async () => {
-      const { id } = await callApi<{ id: string }>("POST", "/api/v1/library/sample");
+      const { id } = await api("POST /library/sample");
       router.push(to(`/apps/library/${id}${question ? `?ask=${encodeURIComponent(question)}` : ""}`));
     });
   if (!mayWrite) {

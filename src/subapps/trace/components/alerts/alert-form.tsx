@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
@@ -11,6 +10,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { api } from "../trace-api.ts";
 import { type AlertDraft, alertBody, draftOfAlert } from "./alert-draft.ts";
 import type { AlertItem } from "./alert-item.ts";
 import { RuleFields } from "./rule-fields.tsx";
@@ -33,9 +33,10 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
   const body = alertBody(draft);
   const save = () =>
     run(async () => {
+      if (!body) return;
       const kept = await (alert
-        ? callApi<{ webhookSecret: string | null }>("PUT", `/api/v1/trace-alerts/${alert.id}`, body)
-        : callApi<{ webhookSecret: string | null }>("POST", "/api/v1/trace-alerts", body));
+        ? api("PUT /trace-alerts/:alertId", { alertId: alert.id, ...body })
+        : api("POST /trace-alerts", body));
       await onSaved();
       if (kept.webhookSecret) setSecret(kept.webhookSecret);
       else onClose();

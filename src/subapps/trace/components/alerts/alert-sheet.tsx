@@ -1,6 +1,5 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -12,6 +11,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
+import { api } from "../trace-api.ts";
 import type { AlertDetail, AlertItem } from "./alert-item.ts";
 
 interface AlertSheetProps {
@@ -28,7 +28,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
   const loaded = useLoaded<AlertDetail>(`/api/v1/trace-alerts/${alert.id}`);
   useNews(["trace.alert_changed"], () => void loaded.reload());
   const remove = async () => {
-    await callApi("DELETE", `/api/v1/trace-alerts/${alert.id}`);
+    await api("DELETE /trace-alerts/:alertId", { alertId: alert.id });
     onClose();
     await onChanged();
   };

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { AlertMeasure } from "../../alerts/alert-rule.ts";
 import { valueWords } from "../../alerts/alert-words.ts";
+import { api } from "../trace-api.ts";
 import type { alertBody } from "./alert-draft.ts";
 
 interface TryNowProps {
@@ -23,11 +23,7 @@ export function TryNow({ body, measure }: TryNowProps) {
     run(async () => {
       if (!body) return;
       const { name: _, isPaused: __, toldUserIds: ___, toldMails: ____, webhook: _____, ...rule } = body;
-      const { value, isFiring } = await callApi<{ value: number | null; isFiring: boolean }>(
-        "POST",
-        "/api/v1/trace-alerts/try",
-        rule,
-      );
+      const { value, isFiring } = await api("POST /trace-alerts/try", rule);
       setSaid(`It is ${valueWords(measure, value, money)} now, so it would ${isFiring ? "fire" : "not fire"}.`);
     });
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -9,6 +8,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
 import { MomentWords } from "../detail/moment-words.tsx";
+import { api } from "../trace-api.ts";
 import { type Explained, verdictSummary } from "./explained.ts";
 import { SentenceCard } from "./sentence-card.tsx";
 
@@ -20,7 +20,7 @@ export function AnswerView() {
   const [fault, setFault] = useState("");
   const load = useCallback(() => {
     setFault("");
-    callApi<Explained>("GET", `/api/v1/traces/${trace.traceId}/why`).then(setWhy, (problem: Error) =>
+    api("GET /traces/:traceId/why", { traceId: trace.traceId }).then(setWhy, (problem: Error) =>
       setFault(problem.message),
     );
   }, [trace.traceId]);

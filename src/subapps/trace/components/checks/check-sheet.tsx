@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -13,6 +12,7 @@ import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, draftOf, ruleOf } from "../judgement/check-kinds.ts";
+import { api } from "../trace-api.ts";
 
 interface CheckSheetProps {
   check: LiveCheck | null;
@@ -40,13 +40,16 @@ export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: Che
   };
   const save = () =>
     run(async () => {
+      if (!rule) return;
       const body = { name: draft.name.trim(), rule, agentId, share, isPaused };
       await (check
-        ? callApi("PUT", `/api/v1/trace-checks/${check.id}`, body)
-        : callApi("POST", "/api/v1/trace-checks", body));
+        ? api("PUT /trace-checks/:checkId", { checkId: check.id, ...body })
+        : api("POST /trace-checks", body));
       await ended();
     });
-  const remove = () => run(() => callApi("DELETE", `/api/v1/trace-checks/${check?.id}`).then(ended));
+  const remove = async () => {
+    if (check) await run(() => api("DELETE /trace-checks/:checkId", { checkId: check.id }).then(ended));
+  };
   return (
     <Sheet
       open

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,6 +8,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
@@ -27,7 +27,7 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
   const datasetId = chosen ?? datasets[0]?.id ?? "";
   const add = async () => {
     const done = `Added ${countWords(traceIds.length, "item")}`;
-    if (await run(() => callApi("POST", `/api/v1/trace-datasets/${datasetId}/traces`, { traceIds }), done)) onClose();
+    if (await run(() => api("POST /trace-datasets/:datasetId/traces", { datasetId, traceIds }), done)) onClose();
   };
   if (isNew)
     return (

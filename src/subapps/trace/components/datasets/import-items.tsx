@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 
 const atOnce = 1000;
@@ -28,9 +28,7 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
   const add = () =>
     run(async () => {
       for (let at = 0; read && at < read.items.length; at += atOnce)
-        await callApi("POST", `/api/v1/trace-datasets/${datasetId}/items`, {
-          items: read.items.slice(at, at + atOnce),
-        });
+        await api("POST /trace-datasets/:datasetId/items", { datasetId, items: read.items.slice(at, at + atOnce) });
       await onImported();
       onClose();
     });

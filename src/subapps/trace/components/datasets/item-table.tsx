@@ -1,13 +1,13 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RowActions, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
+import { api } from "../trace-api.ts";
 
 interface ItemTableProps {
   datasetId: string;
@@ -20,7 +20,7 @@ interface ItemTableProps {
 export function ItemTable({ datasetId, items, mayEdit, onOpen, onChanged }: ItemTableProps) {
   const remove = async (itemId: string) => {
     try {
-      await callApi("POST", `/api/v1/trace-datasets/${datasetId}/items/remove`, { itemIds: [itemId] });
+      await api("POST /trace-datasets/:datasetId/items/remove", { datasetId, itemIds: [itemId] });
       await onChanged();
     } catch (problem) {
       toast.error(wordsOf(problem));

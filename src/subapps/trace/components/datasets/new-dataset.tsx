@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { api } from "../trace-api.ts";
 
 interface NewDatasetProps {
   onClose: () => void;
@@ -27,7 +27,7 @@ export function NewDataset({ onClose, onMade, staysHere = false }: NewDatasetPro
   const make = async (event: FormEvent) => {
     event.preventDefault();
     await run(async () => {
-      const { id } = await callApi<{ id: string }>("POST", "/api/v1/trace-datasets", { name, description });
+      const { id } = await api("POST /trace-datasets", { name, description });
       await onMade?.(id);
       onClose();
       if (!staysHere) router.push(to(`/apps/trace/datasets/${id}`));

@@ -1,13 +1,13 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Chip } from "#ui/display/chip.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { api } from "../trace-api.ts";
 import { useDetail } from "./detail-context.tsx";
 
 /** Words by which a run is found again in the list. */
@@ -26,7 +26,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   const save = async () => {
     setSaving(true);
     try {
-      await callApi("PUT", `/api/v1/traces/${detail.trace.traceId}/labels`, { labels: withTyped() });
+      await api("PUT /traces/:traceId/labels", { traceId: detail.trace.traceId, labels: withTyped() });
       await reload();
       toast.success("Labels kept");
       onClose();

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import type { Span } from "../../span.ts";
 import type { TraceDetail } from "../../trace-row.ts";
+import { api } from "../trace-api.ts";
 
 /** A trace as it is now: steps come while its run goes on, the seals once it is filed. */
 export function useLiveTrace(initial: TraceDetail): { detail: TraceDetail; reload: () => Promise<void> } {
@@ -12,7 +12,7 @@ export function useLiveTrace(initial: TraceDetail): { detail: TraceDetail; reloa
   const { traceId } = initial.trace;
   const reload = useCallback(
     () =>
-      callApi<TraceDetail>("GET", `/api/v1/traces/${traceId}`).then(setDetail, () => {
+      api("GET /traces/:traceId", { traceId }).then(setDetail, () => {
         // What is on the page stays; the next piece of news tries again.
       }),
     [traceId],

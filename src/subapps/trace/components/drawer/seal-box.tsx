@@ -3,13 +3,12 @@
 import { clsx } from "clsx";
 import { Clock, Eraser, Lock, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { SpanVerdict } from "../../proof/check-spans.ts";
 import type { Seal } from "../../records/find-seal.ts";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
-import type { Verification } from "../detail/trace-types.ts";
+import { api } from "../trace-api.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -28,7 +27,7 @@ export function SealBox({ span, seal }: { span: Span; seal: Seal | null }) {
     setChecking(true);
     setFault("");
     try {
-      const found = await callApi<Verification>("POST", `/api/v1/traces/${detail.trace.traceId}/verify`);
+      const found = await api("POST /traces/:traceId/verify", { traceId: detail.trace.traceId });
       const own = found.spans.find(({ spanId }) => spanId === span.spanId);
       setVerdict({
         ...(own ?? { spanId: span.spanId, state: "broken", because: "it is missing from the record", block: null }),

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { SpanPayload } from "../detail/trace-types.ts";
+import { api } from "../trace-api.ts";
 
 export type ReadStep = {
   payload: SpanPayload | null;
@@ -31,7 +31,7 @@ export function useStepPayload(span: Span): ReadStep {
     if (payloads.has(key)) return;
     let isGone = false;
     const timer = setTimeout(() => {
-      callApi<SpanPayload>("GET", `/api/v1/traces/${traceId}/spans/${span.spanId}`).then(
+      api("GET /traces/:traceId/spans/:spanId", { traceId, spanId: span.spanId }).then(
         (payload) => {
           payloads.set(key, payload);
           if (!isGone) setRead(key);

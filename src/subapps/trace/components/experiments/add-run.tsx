@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
+import { ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
+import { api } from "../trace-api.ts";
 
 interface AddRunProps {
   experimentId: string;
@@ -20,7 +20,8 @@ export function AddRun({ experimentId, onClose, onAdded }: AddRunProps) {
   const { isDoing, failure, run } = useDoing();
   const add = () =>
     run(async () => {
-      await callApi("POST", `/api/v1/trace-experiments/${experimentId}/runs`, { contenders: [who] });
+      if (!isChosen(who)) return;
+      await api("POST /trace-experiments/:experimentId/runs", { experimentId, contenders: [who] });
       await onAdded();
       onClose();
     });

@@ -3,7 +3,6 @@
 import { Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -17,7 +16,8 @@ import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, ruleOf } from "../judgement/check-kinds.ts";
-import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
+import { type ContenderDraft, ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 
 const firstCheck: CheckDraft = { name: "as expected", kind: "expected", typed: "" };
@@ -33,18 +33,22 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
   const [checks, setChecks] = useState<CheckDraft[]>([firstCheck]);
   const { isDoing, failure, run } = useDoing();
   const dataset = datasets.find(({ id }) => id === chosen) ?? datasets.find(({ itemCount }) => itemCount > 0);
-  const rules = checks.map((draft) => ({ name: draft.name.trim(), rule: ruleOf(draft) }));
-  const isWhole =
-    dataset && who.every(({ agentId }) => agentId) && rules.every((check) => check.rule !== null && check.name !== "");
+  const rules = checks.flatMap((draft) => {
+    const rule = ruleOf(draft);
+    return rule && draft.name.trim() ? [{ name: draft.name.trim(), rule }] : [];
+  });
+  const contenders = who.filter(isChosen);
+  const isWhole = dataset && contenders.length === who.length && rules.length === checks.length;
   const start = () =>
     run(async () => {
+      if (!dataset) return;
       const body = {
-        name: name.trim() || `${dataset?.name ?? "Dataset"}, version ${dataset?.version ?? 0}`,
-        datasetId: dataset?.id,
-        contenders: who,
+        name: name.trim() || `${dataset.name}, version ${dataset.version}`,
+        datasetId: dataset.id,
+        contenders,
         checks: rules,
       };
-      const { id } = await callApi<{ id: string }>("POST", "/api/v1/trace-experiments", body);
+      const { id } = await api("POST /trace-experiments", body);
       router.push(to(`/apps/trace/experiments/${id}`));
     });
   return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 
 export type ErasablePerson = { id: string; name: string; detail: string | null };
@@ -16,7 +16,7 @@ export function ErasePerson({ people }: { people: readonly ErasablePerson[] }) {
   const [chosen, setChosen] = useState("");
   const person = people.find(({ id }) => id === chosen);
   const erase = async () => {
-    const { traces } = await callApi<{ traces: number }>("POST", "/api/v1/integrity/erase", { userId: chosen });
+    const { traces } = await api("POST /integrity/erase", { userId: chosen });
     toast.success(`Erased in ${countWords(traces, "run")}`);
     setChosen("");
   };

@@ -2,11 +2,11 @@
 
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { SettingsSection } from "#ui/shell/settings-page.tsx";
+import { api } from "../trace-api.ts";
 import { momentWords } from "../words/moment-format.ts";
 import { AnchorList } from "./anchor-list.tsx";
 import type { Integrity } from "./integrity.ts";
@@ -23,8 +23,8 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
   const verify = async () => {
     setAsking(true);
     try {
-      await callApi("POST", "/api/v1/integrity/verify", {});
-      setIntegrity(await callApi<Integrity>("GET", "/api/v1/integrity"));
+      await api("POST /integrity/verify");
+      setIntegrity(await api("GET /integrity"));
     } catch (problem) {
       toast.error((problem as Error).message);
     }
@@ -91,7 +91,7 @@ function useFollowed(isRunning: boolean, show: (integrity: Integrity) => void): 
     if (!isRunning) return;
     const timer = setInterval(
       // A look that fails is made up for by the next.
-      () => callApi<Integrity>("GET", "/api/v1/integrity").then(show, () => {}),
+      () => api("GET /integrity").then(show, () => {}),
       everyMilliseconds,
     );
     return () => clearInterval(timer);

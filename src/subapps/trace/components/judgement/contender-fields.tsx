@@ -9,6 +9,9 @@ import { AgentChoice } from "./agent-choice.tsx";
 export type ContenderDraft = { agentId: string | null; versionId: string | null; model: string | null };
 export const nobodyYet: ContenderDraft = { agentId: null, versionId: null, model: null };
 
+export const isChosen = (draft: ContenderDraft): draft is ContenderDraft & { agentId: string } =>
+  Boolean(draft.agentId);
+
 type Version = { id: string; number: number; note: string; isPublished: boolean };
 type Model = { reference: string; name: string };
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -10,6 +9,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 
 interface AddToQueueProps {
@@ -26,9 +26,11 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
   const { isDoing, failure, run } = useDoing();
   const queue = queues.find(({ id }) => id === chosen) ?? queues[0];
   const add = async () => {
+    if (!queue) return;
     const body = { traceIds, assigneeId: assigneeId || null };
-    const done = `Added ${countWords(traceIds.length, "run")} to ${queue?.name}`;
-    if (await run(() => callApi("POST", `/api/v1/trace-review-queues/${queue?.id}/items`, body), done)) onClose();
+    const done = `Added ${countWords(traceIds.length, "run")} to ${queue.name}`;
+    if (await run(() => api("POST /trace-review-queues/:queueId/items", { queueId: queue.id, ...body }), done))
+      onClose();
   };
   return (
     <Dialog

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
+import { api } from "../trace-api.ts";
 import { type DefinitionDraft, DefinitionFields, definitionOf, draftOfDefinition } from "./definition-fields.tsx";
 
 interface QueueSheetProps {
@@ -68,7 +69,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
                   Close queue
                 </Button>
               }
-              onConfirm={() => callApi("DELETE", `/api/v1/trace-review-queues/${queue.id}`).then(ended)}
+              onConfirm={() => api("DELETE /trace-review-queues/:queueId", { queueId: queue.id }).then(ended)}
             />
           )}
           <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={save}>

@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -10,6 +9,7 @@ import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import type { ScoreKind } from "../../scores/score.ts";
+import { api } from "../trace-api.ts";
 
 const kinds = [
   { value: "boolean", label: "Yes or no" },
@@ -42,13 +42,17 @@ export function ScoreForm({ traceId, spanId, onGiven }: ScoreFormProps) {
     const known = names.find((each) => each.name === next);
     if (known && known.kind !== kind) choose(known.kind);
   };
-  const value =
-    kind === "boolean" ? typed === "yes" : kind === "number" ? Number(typed.replace(",", ".")) : typed.trim();
-  const isWhole = name.trim() !== "" && typed.trim() !== "" && !Number.isNaN(value);
+  const scored =
+    kind === "boolean"
+      ? { kind, value: typed === "yes" }
+      : kind === "number"
+        ? { kind, value: Number(typed.replace(",", ".")) }
+        : { kind, value: typed.trim() };
+  const isWhole = name.trim() !== "" && typed.trim() !== "" && !Number.isNaN(scored.value);
   const give = async (event: FormEvent) => {
     event.preventDefault();
-    const body = { spanId, name: name.trim(), kind, value, comment: comment.trim() };
-    if (!(await run(() => callApi("POST", `/api/v1/traces/${traceId}/scores`, body), `Scored ${name.trim()}`))) return;
+    const body = { spanId, name: name.trim(), ...scored, comment: comment.trim() };
+    if (!(await run(() => api("POST /traces/:traceId/scores", { traceId, ...body }), `Scored ${name.trim()}`))) return;
     setComment("");
     await onGiven();
   };

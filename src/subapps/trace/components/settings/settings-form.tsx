@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormActions } from "#ui/controls/form.tsx";
@@ -9,6 +8,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { SettingsSection } from "#ui/shell/settings-page.tsx";
 import type { getTraceSettings } from "../../queries/get-trace-settings.ts";
+import { api } from "../trace-api.ts";
 import { ForwardFields } from "./forward-fields.tsx";
 import { MaskingFields } from "./masking-fields.tsx";
 import { TryMasking } from "./try-masking.tsx";
@@ -34,7 +34,7 @@ export function SettingsForm({ initial: { forwardHeaderNames, ...initial }, isLo
     try {
       const forwardEndpoint = draft.forwardEndpoint?.trim() || null;
       const anchorWebhook = draft.anchorWebhook?.trim() || null;
-      await callApi("PUT", "/api/v1/trace-settings", { ...draft, forwardEndpoint, anchorWebhook });
+      await api("PUT /trace-settings", { ...draft, forwardEndpoint, anchorWebhook });
       if (draft.forwardHeaders) setNames(Object.keys(draft.forwardHeaders));
       put({ forwardHeaders: undefined });
       toast.success("Saved");

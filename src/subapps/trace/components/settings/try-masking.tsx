@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import type { MaskingRules } from "../../rules/mask-content.ts";
+import { api } from "../trace-api.ts";
 
 /** Shows what would be stored of a text under the rules as they stand in the form, saved or not. */
 export function TryMasking({ masking }: { masking: MaskingRules }) {
@@ -16,7 +16,7 @@ export function TryMasking({ masking }: { masking: MaskingRules }) {
   const look = async () => {
     setBusy(true);
     try {
-      const answer = await callApi<{ text: string }>("POST", "/api/v1/trace-settings/try", { text, masking });
+      const answer = await api("POST /trace-settings/try", { text, masking });
       setMasked(answer.text);
       setProblem(undefined);
     } catch (failure) {

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import type { Excerpt } from "../../rules/excerpts-of.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
+import { api } from "../trace-api.ts";
 
 /** Whoever scrolls past asks for nothing. */
 const pause = 80;
@@ -25,7 +25,7 @@ export function useExcerpts(shown: readonly OrderedStep[]): ReadonlyMap<string, 
     if (wanted.length === 0) return;
     const timer = setTimeout(() => {
       const spanIds = wanted.map(({ spanId }) => spanId).join();
-      callApi<{ items: Excerpt[] }>("GET", `/api/v1/traces/${traceId}/excerpts?spanIds=${spanIds}`).then(
+      api("GET /traces/:traceId/excerpts", { traceId, spanIds }).then(
         ({ items }) => {
           for (const span of wanted) keys.current.set(span.spanId, keyOf(span));
           setRead((before) => new Map([...before, ...items.map((item) => [item.spanId, item] as const)]));

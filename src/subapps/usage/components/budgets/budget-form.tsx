@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
@@ -16,6 +15,7 @@ import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { Metric } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { budgetWords, whoseWords } from "../../budgets/rules/budget-words.ts";
+import { api } from "../usage-api.ts";
 import { type BudgetDraft, budgetBody, draftOfBudget } from "./budget-draft.ts";
 import { CountedFields } from "./counted-fields.tsx";
 
@@ -28,8 +28,6 @@ interface BudgetFormProps {
   onClose: () => void;
   onSaved: () => Promise<void>;
 }
-
-type Kept = { webhookSecret: string | null };
 
 /** A budget to make or change. What it counts stays as it is: for something else one makes another. */
 export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose, onSaved }: BudgetFormProps) {
@@ -44,9 +42,10 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
   const save = () =>
     run(
       async () => {
+        if (!body) return;
         const kept = await (budget
-          ? callApi<Kept>("PUT", `/api/v1/budgets/${budget.id}`, body)
-          : callApi<Kept>("POST", "/api/v1/budgets", body));
+          ? api("PUT /budgets/:budgetId", { budgetId: budget.id, ...body })
+          : api("POST /budgets", body));
         await onSaved();
         if (kept.webhookSecret) setSecret(kept.webhookSecret);
         else onClose();

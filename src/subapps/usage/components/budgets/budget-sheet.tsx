@@ -1,6 +1,5 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { amountWords, usedWords } from "#core/usage/amount-words.ts";
@@ -15,6 +14,7 @@ import type { BudgetItem } from "../../budgets/budget-result.ts";
 import type { PeriodUse } from "../../budgets/records/read-history.ts";
 import type { BudgetPart } from "../../budgets/records/read-parts.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
+import { api } from "../usage-api.ts";
 import { BudgetLine, SubjectMark } from "./budget-line.tsx";
 
 type Detail = { budget: BudgetItem; parts: BudgetPart[]; history: PeriodUse[] };
@@ -31,7 +31,7 @@ interface BudgetSheetProps {
 export function BudgetSheet({ budget, mayManage, onEdit, onClose, onChanged }: BudgetSheetProps) {
   const loaded = useLoaded<Detail>(`/api/v1/budgets/${budget.id}`);
   const end = async () => {
-    await callApi("DELETE", `/api/v1/budgets/${budget.id}`);
+    await api("DELETE /budgets/:budgetId", { budgetId: budget.id });
     onClose();
     await onChanged();
   };

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usedSentence } from "#core/usage/amount-words.ts";
 import { currencySymbol } from "#lib/money.ts";
@@ -13,6 +12,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { suggestedGrant } from "../../budgets/requests/suggested-grant.ts";
+import { api } from "../usage-api.ts";
 import { amountOf } from "./budget-draft.ts";
 
 interface GrantDialogProps {
@@ -31,7 +31,8 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
   const amount = amountOf(typed, metric);
   const grant = () =>
     run(async () => {
-      await callApi("POST", `/api/v1/budget-requests/${request.id}`, { decision: "granted", amount, isForGood });
+      if (amount === null) return;
+      await api("POST /budget-requests/:requestId", { requestId: request.id, decision: "granted", amount, isForGood });
       await onGranted();
       onClose();
     }, `Granted to ${askedBy.name}`);

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -13,6 +12,7 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
+import { api } from "../usage-api.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 
 /** What people asked for beyond their budgets, and what became of what one asked oneself. */
@@ -39,7 +39,7 @@ function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: (
   const { askedBy, amount, metric, currency, budgetName, words, workspaceName } = request;
   const decline = () =>
     run(async () => {
-      await callApi("POST", `/api/v1/budget-requests/${request.id}`, { decision: "declined" });
+      await api("POST /budget-requests/:requestId", { requestId: request.id, decision: "declined" });
       await onDecided();
     }, "Declined");
   return (

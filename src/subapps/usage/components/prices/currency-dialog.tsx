@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { submitWith } from "#core/people/components/submit-with.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,6 +12,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { typedNumber } from "../records/record-words.ts";
+import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
 
 interface CurrencyDialogProps {
@@ -29,10 +29,14 @@ export function CurrencyDialog({ facts, trigger, onSaved }: CurrencyDialogProps)
   const router = useRouter();
   const stated = [facts.currency, ...facts.otherCurrencies].filter((code) => code !== currency);
   const save = async (form: FormData) => {
-    const given = stated.map((code) => [code, typedNumber(form.get(code))] as const);
     const isKept = await run(async () => {
-      const rates = Object.fromEntries(given.filter(([, rate]) => rate !== null));
-      await callApi("PUT", "/api/v1/usage/currency", { currency, rates });
+      const rates = Object.fromEntries(
+        stated.flatMap((code) => {
+          const rate = typedNumber(form.get(code));
+          return rate === null ? [] : [[code, rate]];
+        }),
+      );
+      await api("PUT /usage/currency", { currency, rates });
       await onSaved();
       router.refresh(); // the whole product writes money in it
     }, `The workspace counts in ${currency} now`);

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { submitWith } from "#core/people/components/submit-with.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -11,7 +10,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { momentOfDay, typedNumber } from "../records/record-words.ts";
+import { momentOfDay, requiredNumber, typedNumber } from "../records/record-words.ts";
+import { api } from "../usage-api.ts";
 import type { PriceFacts, PriceItem } from "./price-types.ts";
 
 interface PriceFormProps {
@@ -40,10 +40,10 @@ export function PriceForm({ model, item, isFree = false, facts, onSaved, onCance
       const reference = model || String(form.get("model") ?? "").trim();
       const rate = typedNumber(form.get("rate"));
       const cached = typedNumber(form.get("cached"));
-      await callApi("POST", "/api/v1/model-prices", {
+      await api("POST /model-prices", {
         model: reference,
-        inputPerMillion: typedNumber(form.get("input")),
-        outputPerMillion: typedNumber(form.get("output")),
+        inputPerMillion: requiredNumber(form.get("input")),
+        outputPerMillion: requiredNumber(form.get("output")),
         ...(cached !== null && { cachedInputPerMillion: cached }),
         ...(keepsTiers && {
           tiers: price?.tiers,

@@ -3,7 +3,6 @@
 import { Check, Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { dayTimeWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 import { CorrectionsCard } from "./corrections-card.tsx";
 import { CurrencyCard } from "./currency-card.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
@@ -42,7 +42,7 @@ export function PricesView({ mayManage }: PricesViewProps) {
   useNews(["usage.records_changed"], () => void reload());
   const confirm = () =>
     run(async () => {
-      await callApi("POST", "/api/v1/usage/prices/confirm", {});
+      await api("POST /usage/prices/confirm");
       await facts.reload();
     }, "Prices are checked");
   const missing = (listed.answer?.items ?? []).filter(({ state }) => state === "missing");

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { submitWith } from "#core/people/components/submit-with.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -11,7 +10,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
-import { momentOfDay, typedNumber } from "../records/record-words.ts";
+import { momentOfDay, requiredNumber } from "../records/record-words.ts";
+import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
 
 /** What one of a currency is worth from a day on. */
@@ -23,9 +23,9 @@ export function RateDialog({ facts, onSaved }: { facts: PriceFacts; onSaved: () 
   const save = async (form: FormData) => {
     const day = String(form.get("day") ?? "");
     const isKept = await run(async () => {
-      await callApi("POST", "/api/v1/usage/rates", {
+      await api("POST /usage/rates", {
         currency,
-        rate: typedNumber(form.get("rate")),
+        rate: requiredNumber(form.get("rate")),
         ...(day && { validFrom: momentOfDay(day) }),
       });
       await onSaved();

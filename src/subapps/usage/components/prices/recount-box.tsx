@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { differenceWords } from "#lib/money.ts";
@@ -9,6 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { counted, countWords, dayWords } from "../records/record-words.ts";
+import { api } from "../usage-api.ts";
 
 type Preview = { events: number; beforeNanos: number; afterNanos: number; most: number };
 
@@ -29,8 +29,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   const isPast = new Date(from).getTime() < Date.now() - 1000;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each price
   useEffect(() => {
-    if (isPast)
-      void run(async () => setPreview(await callApi("POST", "/api/v1/usage/recounts/preview", { model, from })));
+    if (isPast) void run(async () => setPreview(await api("POST /usage/recounts/preview", { model, from })));
   }, [model, from]);
   if (!isPast) return null;
   if (failure && !isQuiet) return <Notice tone="red">{failure}</Notice>;
@@ -41,7 +40,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
     );
   const { events, beforeNanos, afterNanos, most } = preview;
   const correct = async () => {
-    await callApi("POST", "/api/v1/usage/recounts", { model, from });
+    await api("POST /usage/recounts", { model, from });
     setPreview({ ...preview, events: 0 });
     await onDone();
   };

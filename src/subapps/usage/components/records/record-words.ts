@@ -37,5 +37,8 @@ export function typedNumber(typed: FormDataEntryValue | null): number | null {
   return text === "" || Number.isNaN(value) ? null : value;
 }
 
+/** For a field that must be filled in. JSON has no NaN and sends null, which the server refuses with the right words. */
+export const requiredNumber = (typed: FormDataEntryValue | null): number => typedNumber(typed) ?? Number.NaN;
+
 /** The start of a chosen day on the reader's own clock. */
 export const momentOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();

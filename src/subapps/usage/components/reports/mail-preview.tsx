@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { wordsOf } from "#core/shell/components/use-loaded.ts";
+import { api } from "../usage-api.ts";
 import type { ReportPreview } from "./report-types.ts";
 
 interface MailPreviewProps {
@@ -19,7 +19,7 @@ export function MailPreview({ name, period, zone }: MailPreviewProps) {
   useEffect(() => {
     let isOver = false;
     const timer = setTimeout(() => {
-      callApi<ReportPreview>("POST", "/api/v1/usage/reports/preview", JSON.parse(asked)).then(
+      api("POST /usage/reports/preview", JSON.parse(asked)).then(
         (given) => !isOver && setMail(given),
         (problem) => !isOver && setFailure(wordsOf(problem)),
       );

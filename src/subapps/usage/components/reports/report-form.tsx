@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -13,6 +12,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { zoneOptions } from "../records/zone-options.ts";
+import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import type { ReportItem } from "./report-types.ts";
 
@@ -43,8 +43,8 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
     const isKept = await run(
       async () => {
         await (report
-          ? callApi("PUT", `/api/v1/usage/reports/${report.id}`, draft)
-          : callApi("POST", "/api/v1/usage/reports", draft));
+          ? api("PUT /usage/reports/:reportId", { reportId: report.id, ...draft })
+          : api("POST /usage/reports", draft));
         await onSaved();
       },
       report ? "The report was changed" : "The report was added",

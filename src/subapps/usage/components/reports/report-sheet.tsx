@@ -1,7 +1,6 @@
 "use client";
 
 import { Send } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,6 +8,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { dayTimeWords, dayWords } from "../records/record-words.ts";
+import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import type { ReportItem } from "./report-types.ts";
 
@@ -28,13 +28,13 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
   const send = () =>
     run(
       async () => {
-        await callApi("POST", `/api/v1/usage/reports/${report.id}/send`, {});
+        await api("POST /usage/reports/:reportId/send", { reportId: report.id });
         await onChanged();
       },
       canMail ? "The report is on its way" : "The report is in the server’s log",
     );
   const remove = async () => {
-    await callApi("DELETE", `/api/v1/usage/reports/${report.id}`);
+    await api("DELETE /usage/reports/:reportId", { reportId: report.id });
     onClose();
     await onChanged();
   };

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { zoneOptions } from "../records/zone-options.ts";
+import { api } from "../usage-api.ts";
 
 interface ZoneChoiceProps {
   zone: string;
@@ -25,7 +25,7 @@ export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
   if (!mayManage) return <span className="text-meta text-ink-3">{words}</span>;
   const save = async () => {
     const isKept = await run(async () => {
-      await callApi("PUT", "/api/v1/usage/record-zone", { zone: chosen });
+      await api("PUT /usage/record-zone", { zone: chosen });
       await onChanged();
     }, `Months begin by the clock of ${chosen}`);
     if (isKept) setOpen(false);

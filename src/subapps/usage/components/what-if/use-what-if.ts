@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import type { Wire } from "#lib/wire.ts";
 import type { getWhatIf } from "../../what-if/queries/get-what-if.ts";
+import { api } from "../usage-api.ts";
 import { type Instead, replacementsOf } from "./instead.ts";
 
 export type WhatIf = Wire<Awaited<ReturnType<typeof getWhatIf>>>;
@@ -26,7 +26,7 @@ export function useWhatIf({ from, to }: Span, chosen: ReadonlyMap<string, Instea
     let isOver = false;
     const timer = setTimeout(async () => {
       try {
-        const given = await callApi<WhatIf>("POST", "/api/v1/usage/what-if", JSON.parse(asked));
+        const given = await api("POST /usage/what-if", JSON.parse(asked));
         if (isOver) return;
         setAnswer(given);
         setFailure(null);

@@ -2,13 +2,13 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { AgentMark } from "#ui/identity/agent-mark.tsx";
 import { hueOf, hues } from "#ui/identity/hues.ts";
 import { facing, type MarkPiece, markPieces, piecesOf } from "#ui/identity/mark-pieces.ts";
 import { Popover } from "#ui/overlay/popover.tsx";
+import { api } from "../../chat-api.ts";
 import { wordsOf } from "../use-api.ts";
 import type { EditorData } from "./editor-data.ts";
 import { useEditor } from "./editor-provider.tsx";
@@ -38,7 +38,7 @@ export function MarkEditor() {
     const stored = { hue: next.hue, pieces: next.pieces.map((name) => pieceNames.indexOf(name)) as [number, number] };
     setMark(stored);
     try {
-      await callApi("PATCH", `/api/v1/agents/${agent.id}/mark`, stored);
+      await api("PATCH /agents/:agentId/mark", { agentId: agent.id, ...stored });
     } catch (problem) {
       setMark(before);
       toast.error(wordsOf(problem));

@@ -4,13 +4,13 @@ import { Ellipsis, GitCompareArrows, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { loadDraft } from "../draft/save-draft.ts";
@@ -141,7 +141,7 @@ function VersionMenu({ version }: { version: EditorVersion }) {
         cancelLabel="Keep the draft"
         onConfirm={async () => {
           await store.flush();
-          await callApi("POST", `/api/v1/agents/${agent.id}/versions/${version.number}/restore`);
+          await api("POST /agents/:agentId/versions/:number/restore", { agentId: agent.id, number: version.number });
           const fresh = await loadDraft(agent.id);
           if (fresh) store.arrive(fresh);
           router.refresh();

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { api } from "../../chat-api.ts";
 import { useDraftStore } from "../draft/draft-provider.tsx";
 import { useChangeCount, useEditor } from "../editor/editor-provider.tsx";
 import { wordsOf } from "../use-api.ts";
@@ -33,7 +33,8 @@ export function CanaryDialog({ onStarted }: { onStarted: () => Promise<void> }) 
     setFailure(null);
     try {
       await store.flush();
-      await callApi("POST", `/api/v1/agents/${agent.id}/canary`, {
+      await api("POST /agents/:agentId/canary", {
+        agentId: agent.id,
         versionId: value === "draft" ? null : value,
         share: given.share,
         rules: {

@@ -3,12 +3,12 @@
 import { Archive, ArchiveRestore, Copy, Download, Ellipsis, MessageSquarePlus, Pencil, Rocket } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
 import type { RosterItem } from "../../../queries/list-roster.ts";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDoing } from "../use-doing.ts";
 
@@ -25,12 +25,12 @@ export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
   const isArchived = status === "archived";
   const duplicate = () =>
     run(async () => {
-      const copy = await callApi<{ id: string }>("POST", `/api/v1/agents/${id}/duplicate`, {});
+      const copy = await api("POST /agents/:agentId/duplicate", { agentId: id });
       router.push(to(agentPaths.editor(copy.id)));
     }, `${name} was copied`);
   const bringBack = () =>
     run(async () => {
-      await callApi("POST", `/api/v1/agents/${id}/unarchive`);
+      await api("POST /agents/:agentId/unarchive", { agentId: id });
       onChanged();
     }, `${name} is back`);
   const entries: MenuEntry[] = [
@@ -68,7 +68,7 @@ export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
         description="It stops answering everywhere at once. Its versions, tests and conversations stay, and you can bring it back."
         confirmLabel="Archive agent"
         onConfirm={async () => {
-          await callApi("POST", `/api/v1/agents/${id}/archive`);
+          await api("POST /agents/:agentId/archive", { agentId: id });
           onChanged();
         }}
       />

@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../../chat-api.ts";
 import { useDoing } from "../use-doing.ts";
 import { firstIdOf } from "./template-cards.tsx";
 
@@ -23,7 +23,7 @@ export function DescribeForm({ onMade }: { onMade: (agentId: string) => void }) 
     event.preventDefault();
     if (!wish.trim() || isDoing) return;
     void run(async () => {
-      const answer = await callApi<{ by: "model" | "rules" }>("POST", "/api/v1/chat/describe", { wish: wish.trim() });
+      const answer = await api("POST /chat/describe", { wish: wish.trim() });
       toast.success(answer.by === "model" ? "Drafted by your model" : "Drafted from your words, without a model");
       onMade(firstIdOf(answer));
     });

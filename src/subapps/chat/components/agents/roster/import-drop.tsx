@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { wordsOf } from "../use-api.ts";
 
@@ -21,7 +21,7 @@ export function ImportDrop({ onMade }: { onMade: (agentId: string) => void }) {
     setFailure(null);
     try {
       const content = await file.text();
-      const answer = await callApi<Imported>("POST", "/api/v1/chat/import-agents", { content });
+      const answer = await api("POST /chat/import-agents", { content });
       setImported(answer);
       const [only, ...others] = answer.agents;
       if (only && others.length === 0 && answer.notes.length === 0) onMade(only.id);

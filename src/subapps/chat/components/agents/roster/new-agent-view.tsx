@@ -3,10 +3,10 @@
 import { FilePlus2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDoing } from "../use-doing.ts";
 import { DescribeForm } from "./describe-form.tsx";
@@ -22,8 +22,7 @@ export function NewAgentView({ isFirst }: { isFirst?: boolean }) {
     startProgress();
     router.push(to(agentId ? agentPaths.editor(agentId) : agentPaths.roster));
   };
-  const blank = () =>
-    run(async () => open((await callApi<{ id: string }>("POST", "/api/v1/agents", { name: "New agent" })).id));
+  const blank = () => run(async () => open((await api("POST /agents", { name: "New agent" })).id));
   return (
     <div className="mx-auto flex w-full max-w-190 flex-col gap-8 px-6 py-8 max-sm:px-4 max-sm:py-6">
       {isFirst && (

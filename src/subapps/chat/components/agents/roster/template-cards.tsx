@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { api } from "../../chat-api.ts";
 import { useApi } from "../use-api.ts";
 import { useDoing } from "../use-doing.ts";
 
@@ -27,7 +27,7 @@ export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentI
   const [isDoing, run] = useDoing();
   const make = async (slug: string) => {
     setChosen(slug);
-    await run(async () => onMade(firstIdOf(await callApi("POST", `/api/v1/chat/templates/${slug}`, {}))));
+    await run(async () => onMade(firstIdOf(await api("POST /chat/templates/:slug", { slug }))));
   };
   if (failure) {
     return (

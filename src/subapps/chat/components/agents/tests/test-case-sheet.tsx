@@ -2,7 +2,6 @@
 
 import { Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -12,6 +11,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { wordsOf } from "../use-api.ts";
 import { type Expectation, type ExpectationKind, expectationWords, type TestCase } from "./test-types.ts";
@@ -34,8 +34,8 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
   const [failure, setFailure] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const earlier = test?.messages.slice(0, -1) ?? [];
-  const expectations = rows.map(expectationOf);
-  const isWhole = Boolean(name.trim() && said.trim()) && rows.length > 0 && expectations.every((each) => each !== null);
+  const expectations = rows.map(expectationOf).filter((each) => each !== null);
+  const isWhole = Boolean(name.trim() && said.trim()) && rows.length > 0 && expectations.length === rows.length;
   const work = async (call: () => Promise<unknown>) => {
     setSaving(true);
     setFailure(null);
@@ -49,11 +49,15 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
     }
   };
   const save = () => {
-    const body = { name: name.trim(), messages: [...earlier, { role: "user", text: said.trim() }], expectations };
+    const body = {
+      name: name.trim(),
+      messages: [...earlier, { role: "user" as const, text: said.trim() }],
+      expectations,
+    };
     void work(() =>
       test
-        ? callApi("PATCH", `/api/v1/tests/${test.id}`, body)
-        : callApi("POST", `/api/v1/agents/${agent.id}/tests`, body),
+        ? api("PATCH /tests/:testCaseId", { testCaseId: test.id, ...body })
+        : api("POST /agents/:agentId/tests", { agentId: agent.id, ...body }),
     );
   };
   return (
@@ -69,7 +73,7 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
               variant="danger"
               className="mr-auto"
               icon={<Trash2 strokeWidth={1.75} aria-hidden />}
-              onClick={() => work(() => callApi("DELETE", `/api/v1/tests/${test.id}`))}
+              onClick={() => work(() => api("DELETE /tests/:testCaseId", { testCaseId: test.id }))}
             >
               Delete
             </Button>

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../../chat-api.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useApi, wordsOf } from "../use-api.ts";
@@ -91,7 +92,7 @@ export function TestsProvider({ children }: { children: ReactNode }) {
       async cancel() {
         if (!run.answer) return;
         try {
-          await callApi("POST", `/api/v1/test-runs/${run.answer.id}/cancel`);
+          await api("POST /test-runs/:testRunId/cancel", { testRunId: run.answer.id });
         } catch (problem) {
           toast.error(wordsOf(problem));
         }

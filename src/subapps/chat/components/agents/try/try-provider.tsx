@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../../chat-api.ts";
 import { type ThreadDeeds, ThreadDeedsProvider } from "../../thread/deeds-context.tsx";
 import { ThreadProvider } from "../../thread/thread-context.tsx";
 import { createThreadStore } from "../../thread/thread-store.ts";
@@ -37,8 +37,9 @@ export function TryProvider({ children }: { children: ReactNode }) {
       reset: () => setTurn((before) => before + 1),
       async saveAsTest(messageId) {
         const { conversationId } = store.getState();
+        if (!conversationId) return;
         try {
-          await callApi("POST", "/api/v1/chat/tests/from-conversation", { conversationId, messageId });
+          await api("POST /chat/tests/from-conversation", { conversationId, messageId });
           toast.success("Saved as a test");
           await reload();
         } catch (problem) {

@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -14,6 +13,7 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { markColors } from "../../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
+import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";
 import { Dot } from "../tools/selection-popup.tsx";
 import { CommentThread } from "./comment-thread.tsx";
@@ -39,7 +39,7 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
     model.set({
       annotations: model.state.annotations.map((other) => (other.id === one.id ? { ...other, ...body } : other)),
     });
-    return run(() => callApi("PATCH", `/api/v1/library/annotations/${one.id}`, body));
+    return run(() => api("PATCH /library/annotations/:annotationId", { annotationId: one.id, ...body }));
   };
   const written = tags
     .split(",")
@@ -48,7 +48,8 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
   const isChanged = note.trim() !== one.note || written.join() !== one.tags.join();
   const remove = async () => {
     model.set({ openAnnotation: null, annotations: model.state.annotations.filter(({ id }) => id !== one.id) });
-    if (await run(() => callApi("DELETE", `/api/v1/library/annotations/${one.id}`))) toast.success("Highlight removed");
+    if (await run(() => api("DELETE /library/annotations/:annotationId", { annotationId: one.id })))
+      toast.success("Highlight removed");
   };
   return (
     <section aria-label="Highlight" className="flex flex-col gap-3 border-b p-4">

@@ -2,7 +2,6 @@
 
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { momentWords } from "#core/shell/moment-words.ts";
@@ -10,6 +9,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { CommentItem } from "../../../reading/queries/list-comments.ts";
+import { api } from "../../library-api.ts";
 import { useMe } from "../reader-me.tsx";
 
 interface CommentThreadProps {
@@ -29,13 +29,13 @@ export function CommentThread({ annotationId, count, mayComment }: CommentThread
   const { isDoing, failure, run } = useDoing();
   const add = async () => {
     if (!words.trim()) return;
-    if (await run(() => callApi("POST", `/api/v1/library/annotations/${annotationId}/comments`, { content: words }))) {
+    if (await run(() => api("POST /library/annotations/:annotationId/comments", { annotationId, content: words }))) {
       setWords("");
       void reload();
     }
   };
   const remove = async (id: string) => {
-    if (await run(() => callApi("DELETE", `/api/v1/library/comments/${id}`))) void reload();
+    if (await run(() => api("DELETE /library/comments/:commentId", { commentId: id }))) void reload();
   };
   return (
     <div className="flex flex-col gap-2">

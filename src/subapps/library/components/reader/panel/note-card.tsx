@@ -2,7 +2,6 @@
 
 import { Lock, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { momentWords } from "#core/shell/moment-words.ts";
@@ -14,6 +13,7 @@ import { Citation } from "#ui/display/citation.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import type { NoteItem, NotePassageItem } from "../../../reading/queries/list-notes.ts";
+import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";
 import { useMe } from "../reader-me.tsx";
 
@@ -90,13 +90,13 @@ function NoteForm({ note, onDone, onGone }: { note: NoteItem; onDone: () => void
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const save = async () => {
-    if (await run(() => callApi("PATCH", `/api/v1/library/notes/${note.id}`, { title, content, isPrivate }))) {
+    if (await run(() => api("PATCH /library/notes/:noteId", { noteId: note.id, title, content, isPrivate }))) {
       onGone();
       onDone();
     }
   };
   const remove = async () => {
-    if (await run(() => callApi("DELETE", `/api/v1/library/notes/${note.id}`))) {
+    if (await run(() => api("DELETE /library/notes/:noteId", { noteId: note.id }))) {
       toast.success("Note removed");
       onGone();
     }

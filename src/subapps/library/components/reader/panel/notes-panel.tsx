@@ -2,13 +2,13 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { NoteItem } from "../../../reading/queries/list-notes.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
+import { api } from "../../library-api.ts";
 import { useReader, useReaderState } from "../reader-context.tsx";
 import { useMe } from "../reader-me.tsx";
 import type { ReaderState } from "../reader-model.ts";
@@ -33,7 +33,7 @@ export function NotesPanel({ onAsk }: { onAsk: (one: AnnotationItem) => void }) 
   const one = annotations.find(({ id }) => id === open);
   const write = () =>
     run(async () => {
-      const { id } = await callApi<{ id: string }>("POST", "/api/v1/library/notes", { documentId: model.document.id });
+      const { id } = await api("POST /library/notes", { documentId: model.document.id });
       setFresh(id);
       await reload();
     });

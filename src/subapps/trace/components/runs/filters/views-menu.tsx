@@ -2,7 +2,6 @@
 
 import { Bookmark, Trash2, Users } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -11,8 +10,12 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
 import type { RunFilters } from "../../../rules/run-address.ts";
+import { api, type TraceApi } from "../../trace-api.ts";
 
 export type SavedView = { id: string; name: string; filters: RunFilters; isShared: boolean; isMine: boolean };
+
+/** Filters are read from an address, where anything that is no value for them was left out. */
+type SavedFilters = TraceApi["POST /trace-views"]["input"]["filters"];
 
 interface ViewsMenuProps {
   initial: readonly SavedView[];
@@ -37,7 +40,7 @@ export function ViewsMenu({ initial, shown, mayShare, mayManage, onOpen }: Views
   const open = views.find((view) => sameAs(view.filters, shown));
   const remove = async (view: SavedView) => {
     try {
-      await callApi("DELETE", `/api/v1/trace-views/${view.id}`);
+      await api("DELETE /trace-views/:viewId", { viewId: view.id });
       setViews((before) => before.filter(({ id }) => id !== view.id));
       toast.success(`“${view.name}” is deleted`);
     } catch (problem) {
@@ -79,7 +82,7 @@ export function ViewsMenu({ initial, shown, mayShare, mayManage, onOpen }: Views
         onOpenChange={setSaving}
         mayShare={mayShare}
         onSave={async (name, isShared) => {
-          const view = await callApi<SavedView>("POST", "/api/v1/trace-views", { name, filters: shown, isShared });
+          const view = await api("POST /trace-views", { name, filters: shown as SavedFilters, isShared });
           setViews((before) => [...before, { ...view, filters: shown }]);
           toast.success(`“${name}” is saved`);
         }}

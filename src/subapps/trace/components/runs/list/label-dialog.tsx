@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -9,6 +8,7 @@ import { Chip } from "#ui/display/chip.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
+import { api } from "../../trace-api.ts";
 import { countWords } from "../../words/count-words.ts";
 
 interface LabelDialogProps {
@@ -34,7 +34,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
     try {
       for (const { traceId, labels } of runs) {
         const next = [...new Set([...labels.filter((label) => !gone.includes(label)), ...added])];
-        const kept = await callApi<{ labels: string[] }>("PUT", `/api/v1/traces/${traceId}/labels`, { labels: next });
+        const kept = await api("PUT /traces/:traceId/labels", { traceId, labels: next });
         onLabelled(traceId, kept.labels);
       }
       toast.success(`${countWords(runs.length, "run")} labelled`);

@@ -1,9 +1,9 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../../usage-api.ts";
 
 interface CareCardProps {
   agency: { name: string };
@@ -15,7 +15,7 @@ interface CareCardProps {
 /** This workspace is looked after: by whom, what that means, and how to end it. */
 export function CareCard({ agency, workspaceName, isOwner, onLeft }: CareCardProps) {
   const leave = async () => {
-    await callApi("POST", "/api/v1/agency/leave", {});
+    await api("POST /agency/leave");
     await onLeft();
   };
   return (

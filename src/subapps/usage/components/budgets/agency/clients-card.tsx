@@ -16,6 +16,7 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
+import { api } from "../../usage-api.ts";
 import { CreditDialog } from "../plan/credit-dialog.tsx";
 import { InviteClientDialog } from "./invite-client-dialog.tsx";
 import { NewClientDialog } from "./new-client-dialog.tsx";
@@ -160,7 +161,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
           confirmLabel="Let go"
           danger
           onConfirm={async () => {
-            await callApi("DELETE", `/api/v1/clients/${doing.client.id}`);
+            await api("DELETE /clients/:workspaceId", { workspaceId: doing.client.id });
             await reload();
           }}
         />

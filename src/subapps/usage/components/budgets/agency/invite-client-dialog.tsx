@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { api } from "../../usage-api.ts";
 
 /** A link for the owner of another workspace. It is shown only now. */
 export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
@@ -15,7 +15,7 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
   const { isDoing, failure, run } = useDoing();
   const make = () =>
     run(async () => {
-      setMade(await callApi("POST", "/api/v1/clients/invitations", {}));
+      setMade(await api("POST /clients/invitations"));
       await onMade();
     });
   return (

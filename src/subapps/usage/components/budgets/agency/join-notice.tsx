@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { api } from "../../usage-api.ts";
 
 interface JoinNoticeProps {
   token: string;
@@ -26,7 +26,7 @@ export function JoinNotice({ token, workspaceName, isOwner, onJoined }: JoinNoti
   const done = () => router.replace(link("/apps/usage/budgets/agency"));
   const join = () =>
     doing.run(async () => {
-      await callApi("POST", "/api/v1/agency/join", { token });
+      await api("POST /agency/join", { token });
       await onJoined();
       done();
     }, "Joined");

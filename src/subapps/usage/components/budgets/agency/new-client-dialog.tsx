@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { api } from "../../usage-api.ts";
 
 /** A workspace for a client, owned by whoever makes it until they hand it over. */
 export function NewClientDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
@@ -15,7 +15,7 @@ export function NewClientDialog({ onClose, onMade }: { onClose: () => void; onMa
   const { isDoing, failure, run } = useDoing();
   const make = () =>
     run(async () => {
-      await callApi("POST", "/api/v1/clients", { name });
+      await api("POST /clients", { name });
       await onMade();
       onClose();
     }, "Workspace made");

@@ -1,10 +1,10 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
+import { api } from "../../usage-api.ts";
 
 interface OpenLinksProps {
   invitations: readonly OpenInvitation[];
@@ -17,7 +17,7 @@ export function OpenLinks({ invitations, isOwner, onChanged }: OpenLinksProps) {
   const { isDoing, failure, run } = useDoing();
   const withdraw = (id: string) =>
     run(async () => {
-      await callApi("DELETE", `/api/v1/clients/invitations/${id}`);
+      await api("DELETE /clients/invitations/:agencyInvitationId", { agencyInvitationId: id });
       await onChanged();
     }, "Link withdrawn");
   return (

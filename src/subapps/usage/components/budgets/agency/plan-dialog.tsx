@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -11,6 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
+import { api } from "../../usage-api.ts";
 
 interface PlanDialogProps {
   client: ClientItem;
@@ -25,7 +25,7 @@ export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
   const { isDoing, failure, run } = useDoing();
   const give = () =>
     run(async () => {
-      await callApi("PUT", `/api/v1/clients/${client.id}/plan`, { planId: planId || null });
+      await api("PUT /clients/:workspaceId/plan", { workspaceId: client.id, planId: planId || null });
       await onGiven();
       onClose();
     }, "Plan given");

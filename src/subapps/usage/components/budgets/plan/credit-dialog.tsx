@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -10,6 +9,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { api } from "../../usage-api.ts";
 import { amountOf } from "../budget-draft.ts";
 
 interface CreditDialogProps {
@@ -35,11 +35,12 @@ export function CreditDialog({ workspaceId, workspaceName, currency, onClose, on
   const amount = size === null ? null : isBack ? -size : size;
   const give = () =>
     run(async () => {
-      await callApi("POST", `/api/v1/clients/${workspaceId}/credit`, {
+      if (amount === null) return;
+      await api("POST /clients/:workspaceId/credit", {
+        workspaceId,
         kind,
         amount,
         note,
-        // The whole of the chosen day still counts.
         expiresAt: until ? new Date(`${until}T23:59:59`).toISOString() : null,
       });
       await onGiven();

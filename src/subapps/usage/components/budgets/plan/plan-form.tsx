@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
@@ -12,6 +11,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
+import { api } from "../../usage-api.ts";
 import { draftOfPlan, planBody, planFieldNames, planFieldWords } from "./plan-draft.ts";
 
 interface PlanFormProps {
@@ -30,8 +30,9 @@ export function PlanForm({ plan, isOperator, onClose, onSaved }: PlanFormProps) 
   const save = () =>
     run(
       async () => {
-        if (plan) await callApi("PUT", `/api/v1/plans/${plan.id}`, body);
-        else await callApi("POST", "/api/v1/plans", { ...body, isForAll: draft.isForAll });
+        if (!body) return;
+        if (plan) await api("PUT /plans/:planId", { planId: plan.id, ...body });
+        else await api("POST /plans", { ...body, isForAll: draft.isForAll });
         await onSaved();
         onClose();
       },

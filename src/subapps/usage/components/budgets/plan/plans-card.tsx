@@ -3,7 +3,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { quotaWords } from "#core/quotas/quota-words.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { amountWords } from "#core/usage/amount-words.ts";
@@ -12,6 +11,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
+import { api } from "../../usage-api.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 /** The plans one gives to workspaces. */
@@ -21,7 +21,7 @@ export function PlansCard({ isOperator }: { isOperator: boolean }) {
   const currency = useCurrency();
   const plans = loaded.answer?.items ?? [];
   const end = async (plan: Plan) => {
-    await callApi("DELETE", `/api/v1/plans/${plan.id}`);
+    await api("DELETE /plans/:planId", { planId: plan.id });
     await loaded.reload();
   };
   return (

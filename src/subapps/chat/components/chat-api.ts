@@ -1,0 +1,12 @@
+"use client";
+
+import type { CoreApi } from "#core/core-api.ts";
+import { apiClient } from "#core/shell/api-client.ts";
+import type { ApiOf } from "#core/web/endpoint.ts";
+import type { chatAgentEndpoints } from "../wiring/agents.ts";
+import type { chatEndpoints } from "../wiring/conversations.ts";
+import type { publishingEndpoints } from "../wiring/publishing.ts";
+
+type ChatApi = ApiOf<typeof chatEndpoints> & ApiOf<typeof chatAgentEndpoints> & ApiOf<typeof publishingEndpoints>;
+
+export const api = apiClient<CoreApi & ChatApi>();

@@ -1,0 +1,34 @@
+"use client";
+
+import type { CoreApi } from "#core/core-api.ts";
+import { apiClient } from "#core/shell/api-client.ts";
+import type { ApiOf } from "#core/web/endpoint.ts";
+import type { agencyEndpoints } from "../budgets/agency/endpoints.ts";
+import type { creditEndpoints } from "../budgets/credit/endpoints.ts";
+import type { budgetEndpoints } from "../budgets/endpoints.ts";
+import type { planEndpoints } from "../budgets/plans/endpoints.ts";
+import type { requestEndpoints } from "../budgets/requests/endpoints.ts";
+import type { countingEndpoints } from "../counting/endpoints.ts";
+import type { dashboardEndpoints } from "../dashboard/endpoints.ts";
+import type { priceEndpoints } from "../prices/endpoints.ts";
+import type { receiptEndpoints } from "../receipts/endpoints.ts";
+import type { reconcileEndpoints } from "../reconcile/endpoints.ts";
+import type { reportEndpoints } from "../reports/endpoints.ts";
+import type { statementEndpoints } from "../statements/endpoints.ts";
+import type { whatIfEndpoints } from "../what-if/endpoints.ts";
+
+type UsageApi = ApiOf<typeof countingEndpoints> &
+  ApiOf<typeof budgetEndpoints> &
+  ApiOf<typeof requestEndpoints> &
+  ApiOf<typeof planEndpoints> &
+  ApiOf<typeof creditEndpoints> &
+  ApiOf<typeof agencyEndpoints> &
+  ApiOf<typeof dashboardEndpoints> &
+  ApiOf<typeof priceEndpoints> &
+  ApiOf<typeof whatIfEndpoints> &
+  ApiOf<typeof receiptEndpoints> &
+  ApiOf<typeof statementEndpoints> &
+  ApiOf<typeof reportEndpoints> &
+  ApiOf<typeof reconcileEndpoints>;
+
+export const api = apiClient<CoreApi & UsageApi>();
