@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium.ts";
 
@@ -5,7 +6,8 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results/browser",
   globalSetup: "./tests/support/browser-setup.ts",
-  workers: 2,
+  // Browsers, server and database share the cores; with more than four browsers the one server is what they wait for.
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

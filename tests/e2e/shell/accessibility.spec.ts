@@ -5,6 +5,9 @@ import { expect, home, openPalette, signIn, test } from "./support.ts";
 
 /* Every signed-in page, in both themes, on a desk and on a phone. The first account is the operator and sees them all. */
 
+// The tests only look: they can share the workers, and the file need not hold up one of them.
+test.describe.configure({ mode: "parallel" });
+
 const pages = [
   "/apps",
   "/apps/chat",

@@ -2,6 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectNoBarrier } from "../barriers.ts";
 import { address, type Locale, pages, switcher } from "./site.ts";
 
+// The tests only look: they can share the workers, and the file need not hold up one of them.
+test.describe.configure({ mode: "parallel" });
+
 const subjects: [Locale, string][] = [
   ...pages.map(({ path }): [Locale, string] => ["en", path]),
   ["bg", "/"],

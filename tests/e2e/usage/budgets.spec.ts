@@ -20,6 +20,9 @@ const test = shellTest.extend<{ browserOf: (person: TestPerson) => Promise<Page>
   },
 });
 
+// Each test has people of its own, so the file need not hold up one worker while the other has nothing left to do.
+test.describe.configure({ mode: "parallel" });
+
 const question = "Within how many days are returns accepted?";
 
 async function expectFine(page: Page, where: string): Promise<void> {

@@ -4,6 +4,9 @@ import { call, expect, givenAgent, home, test } from "../chat/given-chat.ts";
 
 /* Prices, what if, statements, exports, reports and invoices, as people meet them. */
 
+// Each test has people of its own, so the file need not hold up one worker while the other has nothing left to do.
+test.describe.configure({ mode: "parallel" });
+
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
 const day = (days: number): string => daysAgo(days).slice(0, 10);
 
