@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { Fragment, useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { RowList } from "#ui/display/card.tsx";
 import { Kbd } from "#ui/display/kbd.tsx";
@@ -93,7 +93,11 @@ export function KeysPage({ initial }: { initial: Bindings }) {
             )}
             <button
               type="button"
-              aria-label={`${label}: ${shownKeys(keyOf(id, bindings), isMac).join(" ")}. Press to change.`}
+              aria-label={
+                listening === id
+                  ? `${label}: Press a key`
+                  : `${label}: ${shownKeys(keyOf(id, bindings), isMac).join(" ")}. Press to change.`
+              }
               aria-pressed={listening === id}
               disabled={id === "help"}
               onClick={() => {
@@ -104,10 +108,12 @@ export function KeysPage({ initial }: { initial: Bindings }) {
             >
               {listening === id
                 ? "Press a key"
-                : shownKeys(keyOf(id, bindings), isMac).map((key) => (
-                    <Kbd key={key} className="max-sm:inline-grid!">
-                      {key}
-                    </Kbd>
+                : shownKeys(keyOf(id, bindings), isMac).map((key, position) => (
+                    <Fragment key={key}>
+                      {/* Not shown, but it keeps the keys apart as they are in the name. */}
+                      {position > 0 && " "}
+                      <Kbd className="max-sm:inline-grid!">{key}</Kbd>
+                    </Fragment>
                   ))}
             </button>
             {fault?.id === id && (
