@@ -6,9 +6,10 @@ const pattern =
 /** Versions 1 to 5 and the nil id. */
 export const isUuid = (value: string): boolean => pattern.test(value);
 
-/** The id of anything we store, in every form and API. */
+/** The id of anything we store, in every form, API and result. */
 export const uuid = () =>
   z
     .string()
     .refine(isUuid, "is not a valid id")
-    .transform((value) => value.toLowerCase());
+    .overwrite((value) => value.toLowerCase())
+    .meta({ format: "uuid" });

@@ -201,8 +201,10 @@ export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSch
   return made;
 }
 
-/** Times are texts in JSON, and "nothing" is an empty object. */
+/** Times are texts in JSON, "nothing" is an empty object, and the limits of safe integers are left out. */
 function plainForms({ jsonSchema }: { jsonSchema: JsonSchema }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date-time" && jsonSchema.anyOf) {
     delete jsonSchema.anyOf;
     jsonSchema.type = "string";

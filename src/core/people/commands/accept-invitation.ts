@@ -1,3 +1,5 @@
+import { roles } from "#core/access/roles.ts";
+import { uuid } from "#lib/uuid.ts";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { invitation, membership, workspace } from "#core/access/tables.ts";
@@ -15,6 +17,7 @@ import { withinWorkspace } from "../rules/within-workspace.ts";
 export const acceptInvitation = command({
   name: "people.accept_invitation",
   input: z.object({ token: z.string().min(1).max(200) }),
+  result: z.object({ workspaceId: uuid(), workspaceName: z.string(), role: z.enum(roles) }),
   allow: "account",
   audit: false,
   async run({ db, context, actor, publish }, { token }) {

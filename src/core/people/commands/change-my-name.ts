@@ -1,3 +1,4 @@
+import { uuid } from "#lib/uuid.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
@@ -7,6 +8,7 @@ import { displayName } from "#lib/display-name.ts";
 export const changeMyName = command({
   name: "people.change_my_name",
   input: z.object({ name: displayName() }),
+  result: z.object({ id: uuid(), name: z.string(), before: z.string().describe("The name until now") }),
   allow: "account",
   async run({ db, actor, workspace, publish }, { name }) {
     await db.update(user).set({ name }).where(eq(user.id, actor.id));

@@ -1,3 +1,4 @@
+import { newApiKeyResult } from "../api-key-result.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { permissionsOf } from "#core/access/roles.ts";
@@ -22,6 +23,7 @@ export const createApiKeyFor = command({
     scopes: scopesInput.optional(),
     expiresInDays: expiryInput,
   }),
+  result: newApiKeyResult.extend({ workspaceId: uuid(), workspaceName: z.string() }),
   allow: "system",
   audit: false,
   async run({ db, context }, { email: address, workspaceId, scopes, ...input }) {

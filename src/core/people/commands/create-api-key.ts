@@ -1,3 +1,4 @@
+import { newApiKeyResult } from "../api-key-result.ts";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -10,6 +11,7 @@ import { requireOwnDoing } from "../rules/own-doing.ts";
 export const createApiKey = command({
   name: "people.create_api_key",
   input: z.object({ name: displayName(), scopes: scopesInput, expiresInDays: expiryInput }),
+  result: newApiKeyResult,
   allow: "keys:manage",
   async run({ db, actor, workspace }, input) {
     requireOwnDoing(actor, "create an API key");

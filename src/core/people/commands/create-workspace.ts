@@ -1,3 +1,5 @@
+import { uuid } from "#lib/uuid.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { membership, workspace } from "#core/access/tables.ts";
@@ -15,6 +17,7 @@ import { withinWorkspace } from "../rules/within-workspace.ts";
 export const createWorkspace = command({
   name: "people.create_workspace",
   input: z.object({ name: displayName() }),
+  result: z.object({ id: uuid(), name: z.string(), createdAt: timestamp }),
   allow: "account",
   audit: false,
   async run({ db, context, actor, publish }, { name }) {

@@ -12,6 +12,7 @@ const batch = 200;
 export const endExpiredRunAs = command({
   name: "people.end_expired_run_as",
   input: z.object({}),
+  result: z.object({ ended: z.int().describe("How many were ended") }),
   allow: "system",
   audit: false,
   async run(scope) {

@@ -5,9 +5,11 @@ import { invitation, membership, user } from "#core/access/tables.ts";
 import { configuredOrigin, linkOrigin } from "#core/auth/host-settings.ts";
 import { limited } from "#core/auth/limited.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
+import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { sendInvitation } from "../records/send-invitation.ts";
@@ -22,6 +24,14 @@ export const invitableRoles = roles.filter((role) => role !== "owner") as Exclud
 const inviteOnce = command({
   name: "people.invite_member",
   input: z.object({ email: email().nullable().default(null), role: z.enum(invitableRoles) }),
+  result: z.object({
+    id: uuid(),
+    email: z.string().nullable(),
+    role: z.enum(invitableRoles),
+    link: z.string().describe("Where the invitation is accepted"),
+    isMailed: z.boolean(),
+    expiresAt: timestamp,
+  }),
   allow: "people:invite",
   async run({ db, actor, workspace, publish, context }, { email: address, role }) {
     requireGrantable(workspace.role, role);

@@ -12,6 +12,7 @@ import { withinWorkspace } from "../rules/within-workspace.ts";
 export const leaveWorkspace = command({
   name: "people.leave_workspace",
   input: z.object({ workspaceId: uuid() }),
+  result: z.object({ id: uuid(), name: z.string() }),
   allow: "account",
   audit: false,
   async run(scope, { workspaceId }) {

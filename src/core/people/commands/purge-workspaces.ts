@@ -4,6 +4,7 @@ import { workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
 import { event } from "#core/events/tables.ts";
+import { uuid } from "#lib/uuid.ts";
 import { withinWorkspace } from "../rules/within-workspace.ts";
 
 const batch = 20;
@@ -15,6 +16,7 @@ const batch = 20;
 export const purgeWorkspaces = command({
   name: "people.purge_workspaces",
   input: z.object({}),
+  result: z.object({ purged: z.array(uuid()).describe("The ids of the workspaces that were deleted") }),
   allow: "system",
   audit: false,
   async run({ db, context, publish }) {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -10,6 +11,7 @@ import { requireNotAbove, requireOwnerRemains } from "../rules/role-rules.ts";
 export const removeMember = command({
   name: "people.remove_member",
   input: z.object({ userId: uuid() }),
+  result: z.object({ userId: uuid(), name: z.string(), role: z.enum(roles) }),
   allow: "people:manage",
   async run(scope, { userId }) {
     const { db, actor, workspace } = scope;

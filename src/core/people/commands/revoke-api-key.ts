@@ -9,6 +9,7 @@ import { uuid } from "#lib/uuid.ts";
 export const revokeApiKey = command({
   name: "people.revoke_api_key",
   input: z.object({ apiKeyId: uuid() }),
+  result: z.object({ id: uuid(), name: z.string(), prefix: z.string() }),
   allow: "keys:manage",
   async run({ db, workspace }, { apiKeyId }) {
     const [revoked] = await db

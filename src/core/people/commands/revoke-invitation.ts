@@ -8,6 +8,7 @@ import { uuid } from "#lib/uuid.ts";
 export const revokeInvitation = command({
   name: "people.revoke_invitation",
   input: z.object({ invitationId: uuid() }),
+  result: z.object({ id: uuid(), email: z.string().nullable() }),
   allow: "people:invite",
   async run({ db, workspace, publish }, { invitationId }) {
     const [revoked] = await db

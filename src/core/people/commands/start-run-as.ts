@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { runAs } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { endRunAs } from "../records/end-run-as.ts";
@@ -13,6 +14,12 @@ import { reasonInput, runAsMinutes } from "../rules/run-as-rules.ts";
 export const startRunAs = command({
   name: "people.start_run_as",
   input: z.object({ subjectId: uuid(), reason: reasonInput, allowChanges: z.boolean().default(false) }),
+  result: z.object({
+    id: uuid(),
+    subject: z.object({ id: uuid(), name: z.string() }),
+    allowChanges: z.boolean(),
+    expiresAt: timestamp,
+  }),
   allow: "people:run-as",
   whileLooking: true, // so that the answer is the plain "stop first" below
   async run(scope, { subjectId, reason, allowChanges }) {

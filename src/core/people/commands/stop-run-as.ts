@@ -8,6 +8,7 @@ import { endRunAs } from "../records/end-run-as.ts";
 export const stopRunAs = command({
   name: "people.stop_run_as",
   input: z.object({}),
+  result: z.object({ ended: z.boolean() }),
   allow: "member",
   whileLooking: true,
   audit: false,

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { membership, workspace } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
@@ -10,6 +11,7 @@ import { enterWorkspace } from "../records/enter-workspace.ts";
 export const switchWorkspace = command({
   name: "people.switch_workspace",
   input: z.object({ workspaceId: uuid() }),
+  result: z.object({ id: uuid(), name: z.string(), role: z.enum(roles) }),
   allow: "account",
   audit: false,
   async run({ db, actor }, { workspaceId }) {

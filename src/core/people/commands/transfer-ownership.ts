@@ -13,6 +13,7 @@ import { requireOwnDoing } from "../rules/own-doing.ts";
 export const transferOwnership = command({
   name: "people.transfer_ownership",
   input: z.object({ userId: uuid() }),
+  result: z.object({ userId: uuid(), name: z.string() }),
   allow: "workspace:transfer",
   async run(scope, { userId }) {
     const { db, actor, workspace, publish } = scope;

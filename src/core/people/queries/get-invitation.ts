@@ -10,6 +10,7 @@ import { secretHash } from "../rules/secret-token.ts";
 export const getInvitation = query({
   name: "people.get_invitation",
   input: z.object({ token: z.string().min(1).max(200) }),
+  result: z.object({ workspaceName: z.string(), inviterName: z.string() }),
   allow: "anyone",
   async run({ db }, { token }) {
     const [found] = await db

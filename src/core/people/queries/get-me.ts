@@ -1,13 +1,31 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { permissions, roles } from "#core/access/roles.ts";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 
 /** Who is asking, where, and what they may do there. */
 export const getMe = query({
   name: "people.get_me",
   input: z.object({}),
+  result: z.object({
+    id: uuid(),
+    name: z.string(),
+    email: z.string(),
+    image: z.string().nullable(),
+    createdAt: timestamp,
+    via: z.enum(["session", "api_key", "system", "visitor"]),
+    runBy: z
+      .object({ id: uuid(), name: z.string(), expiresAt: timestamp })
+      .nullable()
+      .describe("Who acts as this person at the moment"),
+    workspace: z
+      .object({ id: uuid(), name: z.string(), role: z.enum(roles), permissions: z.array(z.enum(permissions)) })
+      .nullable(),
+  }),
   allow: "member",
   withKey: true, // a key may ask whose it is
   async run({ db, actor, workspace }) {

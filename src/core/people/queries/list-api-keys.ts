@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { apiKey, user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 
@@ -11,6 +12,19 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listApiKeys = query({
   name: "people.list_api_keys",
   input: z.object(pageInput),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      name: z.string(),
+      prefix: z.string().describe("The beginning of the key, to tell keys apart"),
+      scopes: z.array(z.string()),
+      createdBy: z.string().describe("A person's name"),
+      createdAt: timestamp,
+      expiresAt: timestamp.nullable(),
+      isExpired: z.boolean(),
+      lastUsedAt: timestamp.nullable(),
+    }),
+  ),
   allow: "keys:read",
   async run({ db, workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, cursorShape);

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { invitation, user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 
@@ -11,6 +13,17 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listInvitations = query({
   name: "people.list_invitations",
   input: z.object(pageInput),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      email: z.string().nullable(),
+      role: z.enum(roles).exclude(["owner"]),
+      invitedBy: z.string().describe("A person's name"),
+      createdAt: timestamp,
+      expiresAt: timestamp,
+      isExpired: z.boolean(),
+    }),
+  ),
   allow: "people:invite",
   async run({ db, workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, cursorShape);

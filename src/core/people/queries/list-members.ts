@@ -1,9 +1,11 @@
 import { and, asc, eq, ilike, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { membership, session, user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 import { searchPattern } from "../rules/search-pattern.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
@@ -17,6 +19,18 @@ const lastSeen =
 export const listMembers = query({
   name: "people.list_members",
   input: z.object({ ...pageInput, search: z.string().trim().max(100).default("") }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      name: z.string(),
+      email: z.string(),
+      image: z.string().nullable(),
+      role: z.enum(roles),
+      joinedAt: timestamp,
+      hasTwoFactor: z.boolean().nullable().describe("Null for those who may not manage people"),
+      lastSeenAt: timestamp.nullable(),
+    }),
+  ),
   allow: "people:read",
   async run({ db, workspace }, { limit, cursor, search }) {
     const after = decodeCursor(cursor, cursorShape);
