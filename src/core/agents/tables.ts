@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import { core } from "#core/access/tables.ts";
 import type { AgentConfig } from "./agent-config.ts";
+import type { canaryRules } from "./rules/judge-canary.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid("id").primaryKey().default(sql`gen_random_uuid()`);
@@ -40,7 +42,7 @@ export const agentMember = core.table(
 );
 
 /** When a new version is given up: shares are of answers, counted once there are enough of them. */
-export type CanaryRules = { minimumAnswers: number; maximumErrorShare: number; maximumThumbsDownShare: number };
+export type CanaryRules = z.output<typeof canaryRules>;
 
 export const agentCanary = core.table("agent_canary", {
   id: id(),

@@ -11,6 +11,21 @@ const citedPlace = z.object({
   passageId: z.int().optional(),
 });
 
+/** A call of a tool, with its result once there is one. */
+export const toolPart = z.object({
+  kind: z.literal("tool"),
+  callId: z.string(),
+  name: z.string(),
+  arguments: z.unknown(),
+  state: z.enum(["waiting", "running", "done", "failed", "denied"]),
+  result: z.string().optional(),
+  milliseconds: z.number().optional(),
+  /** The run of the agent that was asked, where the call is one agent asking another. */
+  runId: z.string().optional(),
+  /** What the provider wants back unread with the call. */
+  carried: z.string().optional(),
+});
+
 /** What a message is made of. A message is a list of these, in the order in which they came about. */
 export const messagePart = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
@@ -30,19 +45,7 @@ export const messagePart = z.discriminatedUnion("kind", [
     mime: z.string(),
     bytes: z.number().optional(),
   }),
-  z.object({
-    kind: z.literal("tool"),
-    callId: z.string(),
-    name: z.string(),
-    arguments: z.unknown(),
-    state: z.enum(["waiting", "running", "done", "failed", "denied"]),
-    result: z.string().optional(),
-    milliseconds: z.number().optional(),
-    /** The run of the agent that was asked, where the call is one agent asking another. */
-    runId: z.string().optional(),
-    /** What the provider wants back unread with the call. */
-    carried: z.string().optional(),
-  }),
+  toolPart,
   z.object({
     kind: z.literal("citation"),
     documentId: z.string(),
@@ -140,7 +143,7 @@ export type Crossed = NonNullable<Extract<MessagePart, { kind: "hand_off" }>["cr
 export type CitationPart = Extract<MessagePart, { kind: "citation" }>;
 export type EvidencePart = Extract<MessagePart, { kind: "evidence" }>;
 export type CheckPart = Extract<MessagePart, { kind: "check" }>;
-export type ToolPart = Extract<MessagePart, { kind: "tool" }>;
+export type ToolPart = z.output<typeof toolPart>;
 
 /** The files of ours that a message carries. */
 export const fileIdsIn = (parts: readonly MessagePart[]): string[] =>

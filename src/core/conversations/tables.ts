@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, jsonb, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import { core } from "#core/access/tables.ts";
+import type { messageRole, messageStatus } from "./conversation-result.ts";
 import type { MessagePart } from "./parts.ts";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -30,8 +32,8 @@ export const conversation = core.table("conversation", {
   forkedFromMessageId: uuid("forked_from_message_id"),
 });
 
-export type MessageRole = "system" | "user" | "assistant" | "tool";
-export type MessageStatus = "complete" | "streaming" | "waiting" | "stopped" | "failed" | "interrupted";
+export type MessageRole = z.infer<typeof messageRole>;
+export type MessageStatus = z.infer<typeof messageStatus>;
 
 export const message = core.table("message", {
   id: id(),

@@ -1,13 +1,9 @@
+import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
+import type { homeMark } from "./home-mark.ts";
 
-/** What stands before a line: an app's tile, a person, an agent, or a sign of the house. */
-export type HomeMark =
-  | { kind: "app"; slug: string }
-  | { kind: "person"; id: string; name: string }
-  | { kind: "agent"; id: string; hue?: number }
-  | { kind: "sign"; sign: HomeSign };
-
-export type HomeSign = "eye" | "invitation" | "key" | "person" | "problem" | "shield" | "workspace";
+export type HomeMark = z.infer<typeof homeMark>;
+export type HomeSign = Extract<HomeMark, { kind: "sign" }>["sign"];
 
 /** Done from the row: a place to go to, or a call of our own API that takes the row away. */
 export type HomeAction = { label: string } & (

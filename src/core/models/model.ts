@@ -1,3 +1,6 @@
+import type { z } from "zod";
+import type { usageResult } from "./usage-result.ts";
+
 /** What every engine speaks, remote or built in: a request in, events out. */
 export type ModelMessage =
   | { role: "system"; text: string }
@@ -51,8 +54,8 @@ export type ModelRequest = {
   signal: AbortSignal;
 };
 
-/** Tokens. Those read from a cache, and those written to it, are part of the input. */
-export type Usage = { input: number; output: number; cached: number; reasoning: number; cacheWrite?: number };
+/** Tokens. */
+export type Usage = z.infer<typeof usageResult>;
 export const noUsage: Usage = { input: 0, output: 0, cached: 0, reasoning: 0 };
 
 export type FinishReason = "stop" | "length" | "tool_calls" | "content_filter";

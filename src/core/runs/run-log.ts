@@ -1,7 +1,7 @@
+import type { z } from "zod";
 import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
 import type { FinishReason, ModelParameters, Usage } from "#core/models/model.ts";
-import type { RefusedBudget } from "#core/usage/refusal.ts";
-import type { ErrorLink } from "#core/usage/unpriced-refusal.ts";
+import type { runError, runStatus } from "./run-result.ts";
 
 /** One entry of a run's log. Text grows while its entry is open; every other entry is whole from the start. */
 export type RunEntry =
@@ -42,9 +42,8 @@ export type StepEntry = {
 
 export type StepPassage = { documentId: string; title: string; locator: string; quote: string; score: number };
 
-export type RunStatus = "running" | "waiting" | "done" | "stopped" | "failed" | "interrupted";
-/** `budget` says which budget had no room. */
-export type RunError = { code: string; message: string; budget?: RefusedBudget; link?: ErrorLink };
+export type RunStatus = z.infer<typeof runStatus>;
+export type RunError = z.infer<typeof runError>;
 
 /** A place in a run's log: entry and character. Independent of how text was cut into pieces on the way. */
 export type RunPosition = { seq: number; offset: number };

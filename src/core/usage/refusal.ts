@@ -1,13 +1,15 @@
+import type { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { amountWords, usedSentence } from "./amount-words.ts";
+import type { refusedBudgetResult } from "./refused-budget-result.ts";
 
 /** What the database says of the budget that has no room. */
 export type Refused = {
   budgetId: string;
   subjectId: string;
-  scope: "agency" | "workspace" | "member" | "agent" | "api_key" | "run";
-  metric: "cost" | "messages" | "tokens";
+  scope: RefusedBudget["scope"];
+  metric: RefusedBudget["metric"];
   period: "day" | "week" | "month" | "year" | "ever";
   zone: string;
   amount: number;
@@ -17,22 +19,7 @@ export type Refused = {
 };
 
 /** The same for programs and for the screen that offers to ask for more. */
-export type RefusedBudget = {
-  id: string;
-  /** Whose part of it has no room, where each has one of their own. */
-  subjectId: string;
-  scope: Refused["scope"];
-  name: string;
-  metric: Refused["metric"];
-  amount: number;
-  spent: number;
-  reserved: number;
-  currency: string;
-  /** Null for what never begins anew. */
-  resetsAt: string | null;
-  /** Who can grant more. */
-  ask: string[];
-};
+export type RefusedBudget = z.infer<typeof refusedBudgetResult>;
 
 /** A use that a budget does not allow: names it, what was spent, when it begins anew and whom to ask. */
 export class BudgetRefusal extends AppError {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentNameResult } from "../agent-result.ts";
 import { endCanary } from "../records/canaries.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
@@ -10,6 +11,7 @@ import { agent } from "../tables.ts";
 export const archiveAgent = command({
   name: "agents.archive_agent",
   input: z.object({ agentId: uuid() }),
+  result: agentNameResult,
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

@@ -10,6 +10,13 @@ import { agentCanary } from "../tables.ts";
 export const changeCanaryShare = command({
   name: "agents.change_canary_share",
   input: z.object({ agentId: uuid(), share: z.number().int().min(1).max(99) }),
+  result: z.object({
+    id: uuid(),
+    agentId: uuid(),
+    name: z.string(),
+    before: z.int().describe("The share until now, in percent"),
+    share: z.int(),
+  }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { agentId, share }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

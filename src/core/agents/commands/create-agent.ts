@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireCollections } from "#core/retrieval/knowledge-source.ts";
 import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
 import { agentConfig } from "../agent-config.ts";
 import { insertAgent } from "../records/insert-agent.ts";
 import { changedEdges } from "../records/team-edges.ts";
@@ -19,6 +20,7 @@ export const createAgent = command({
     access: z.enum(["workspace", "restricted"]).default("workspace"),
     mark: agentMark.nullable().default(null),
   }),
+  result: z.object({ id: uuid(), slug: z.string(), name: z.string(), draftRevision: z.int() }),
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { config, ...given }) {
     await requireCollections(db, { actor, workspace }, config.collections);

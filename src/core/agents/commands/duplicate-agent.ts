@@ -12,6 +12,7 @@ const ending = " (copy)";
 export const duplicateAgent = command({
   name: "agents.duplicate_agent",
   input: z.object({ agentId: uuid(), name: displayName().optional() }),
+  result: z.object({ id: uuid(), slug: z.string(), name: z.string(), sourceId: uuid() }),
   allow: "agents:edit",
   async run({ db, workspace, actor, publish }, { agentId, name }) {
     const source = await requireAgent(db, { actor, workspace }, agentId);

@@ -10,6 +10,7 @@ import { agent, agentVersion } from "../tables.ts";
 export const promoteCanary = command({
   name: "agents.promote_canary",
   input: z.object({ agentId: uuid() }),
+  result: z.object({ id: uuid(), agentId: uuid(), name: z.string(), versionId: uuid(), version: z.int() }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { agentId }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentVersionResult } from "../agent-result.ts";
 import { endCanary } from "../records/canaries.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { freezeDraft } from "../records/freeze-draft.ts";
@@ -11,6 +12,7 @@ import { agent } from "../tables.ts";
 export const publishAgent = command({
   name: "agents.publish_agent",
   input: z.object({ agentId: uuid(), note: z.string().trim().max(500).default("") }),
+  result: agentVersionResult.extend({ agentId: uuid(), name: z.string().describe("The agent's name") }),
   allow: "agents:publish",
   async run({ db, workspace, actor, publish }, { agentId, note }) {
     const locked = await lockAgent(db, { actor, workspace }, agentId);

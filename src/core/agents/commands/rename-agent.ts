@@ -17,6 +17,13 @@ export const renameAgent = command({
     slug: slug().optional(),
     description: z.string().trim().max(500).optional(),
   }),
+  result: z.object({
+    id: uuid(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    before: z.string().describe("The name until now"),
+  }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, ...change }) {
     const before = await lockAgent(db, { actor, workspace }, agentId);

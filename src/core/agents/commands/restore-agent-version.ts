@@ -11,6 +11,7 @@ import { agent } from "../tables.ts";
 export const restoreAgentVersion = command({
   name: "agents.restore_agent_version",
   input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  result: z.object({ id: uuid(), name: z.string(), number: z.int(), draftRevision: z.int() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, number }) {
     const { name, draft, draftRevision } = await lockAgent(db, { actor, workspace }, agentId);

@@ -14,6 +14,7 @@ import { judgeCanary } from "../rules/judge-canary.ts";
 export const rollBackCanary = command({
   name: "agents.roll_back_canary",
   input: z.object({ agentId: uuid() }),
+  result: z.object({ reason: z.string().nullable().describe("Null where nothing was rolled back") }),
   allow: "system",
   audit: false,
   async run({ db, actor, workspace, context, publish }, { agentId }) {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentAccess, agentLevel } from "../agent-result.ts";
 import { isInWorkspace, type NewAgentMember, replaceMembers } from "../records/agent-members.ts";
 import { lockAgent, reachesAll } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
@@ -20,6 +21,12 @@ export const setAgentAccess = command({
       .max(1000)
       .refine((list) => new Set(list.map(({ userId }) => userId)).size === list.length, "names somebody twice")
       .default([]),
+  }),
+  result: z.object({
+    id: uuid(),
+    name: z.string(),
+    access: agentAccess,
+    members: z.array(z.object({ userId: uuid(), level: agentLevel })),
   }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, access, members }) {

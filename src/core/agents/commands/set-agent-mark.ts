@@ -10,6 +10,7 @@ import { agent } from "../tables.ts";
 export const setAgentMark = command({
   name: "agents.set_agent_mark",
   input: z.object({ agentId: uuid(), hue: agentMark.shape.hue.nullable(), pieces: agentMark.shape.pieces.nullable() }),
+  result: z.object({ id: uuid(), name: z.string(), mark: agentMark.nullable() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, hue, pieces }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

@@ -9,6 +9,7 @@ import { agent } from "../tables.ts";
 export const setPublishGuard = command({
   name: "agents.set_publish_guard",
   input: z.object({ agentId: uuid(), isPublishGuarded: z.boolean() }),
+  result: z.object({ id: uuid(), name: z.string(), isPublishGuarded: z.boolean() }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { agentId, isPublishGuarded }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

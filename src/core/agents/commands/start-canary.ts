@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { canaryResult } from "../agent-result.ts";
 import { findCanary } from "../records/canaries.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { requireVersionById } from "../records/find-version.ts";
@@ -22,6 +23,7 @@ export const startCanary = command({
     rules: canaryRules.prefault({}),
     note: z.string().trim().max(500).default(""),
   }),
+  result: canaryResult.extend({ workspaceId: uuid(), name: z.string().describe("The agent's name") }),
   allow: "agents:publish",
   async run({ db, workspace, actor, publish }, { agentId, versionId, share, rules, note }) {
     const locked = await lockAgent(db, { actor, workspace }, agentId);

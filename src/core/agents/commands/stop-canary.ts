@@ -8,6 +8,7 @@ import { lockAgent } from "../records/find-agent.ts";
 export const stopCanary = command({
   name: "agents.stop_canary",
   input: z.object({ agentId: uuid(), reason: z.string().trim().max(500).default("") }),
+  result: z.object({ id: uuid(), agentId: uuid(), name: z.string(), reason: z.string() }),
   allow: "agents:publish",
   async run({ db, actor, workspace, publish }, { agentId, reason }) {
     const { name } = await lockAgent(db, { actor, workspace }, agentId);

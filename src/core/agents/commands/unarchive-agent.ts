@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentNameResult } from "../agent-result.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { agent } from "../tables.ts";
 
@@ -10,6 +11,7 @@ import { agent } from "../tables.ts";
 export const unarchiveAgent = command({
   name: "agents.unarchive_agent",
   input: z.object({ agentId: uuid() }),
+  result: agentNameResult,
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId }) {
     const { name, draft, archivedAt } = await lockAgent(db, { actor, workspace }, agentId, "any");

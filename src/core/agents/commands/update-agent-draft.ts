@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { requireCollections } from "#core/retrieval/knowledge-source.ts";
-import { AppError } from "#lib/app-error.ts";
+import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { agentConfigChange } from "../agent-config.ts";
+import { agentConfig, agentConfigChange } from "../agent-config.ts";
 import { lockAgent } from "../records/find-agent.ts";
 import { changedEdges, visibleConfig } from "../records/team-edges.ts";
 import { agent } from "../tables.ts";
@@ -17,6 +18,13 @@ export const updateAgentDraft = command({
     agentId: uuid(),
     config: agentConfigChange,
     expectedRevision: z.number().int().min(1).optional(),
+  }),
+  result: z.object({
+    id: uuid(),
+    name: z.string(),
+    config: agentConfig,
+    draftRevision: z.int(),
+    draftChangedAt: timestamp,
   }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, config, expectedRevision }) {
@@ -39,6 +47,7 @@ export const updateAgentDraft = command({
       .set({ draft: changed, draftRevision: draftRevision + 1, draftChangedAt: sql`now()` })
       .where(eq(agent.id, agentId))
       .returning({ draftRevision: agent.draftRevision, draftChangedAt: agent.draftChangedAt });
+    if (!row) throw notFound("This agent");
     await publish("agents.changed", { agentId });
     return { id: agentId, name, config: await visibleConfig(db, who, changed), ...row };
   },

@@ -12,6 +12,11 @@ const side = z.union([z.literal("draft"), z.coerce.number().int().min(1).max(2_0
 export const diffAgentVersions = query({
   name: "agents.diff_agent_versions",
   input: z.object({ agentId: uuid(), from: side, to: side.default("draft") }),
+  result: z.object({
+    from: z.union([z.int(), z.literal("draft")]),
+    to: z.union([z.int(), z.literal("draft")]),
+    changes: z.array(z.object({ path: z.string(), before: z.unknown().optional(), after: z.unknown().optional() })),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, from, to }) {
     const who = { actor, workspace };

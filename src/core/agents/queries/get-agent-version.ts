@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentConfig } from "../agent-config.ts";
+import { agentVersionResult, namedEdgeResult } from "../agent-result.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { requireVersion } from "../records/find-version.ts";
 import { namedEdges, visibleConfig } from "../records/team-edges.ts";
@@ -9,6 +11,13 @@ import { namedEdges, visibleConfig } from "../records/team-edges.ts";
 export const getAgentVersion = query({
   name: "agents.get_agent_version",
   input: z.object({ agentId: uuid(), number: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  result: agentVersionResult.extend({
+    agentId: uuid(),
+    createdBy: uuid().nullable(),
+    config: agentConfig,
+    edges: z.array(namedEdgeResult),
+    isPublished: z.boolean(),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, number }) {
     const who = { actor, workspace };

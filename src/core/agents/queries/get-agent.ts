@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentConfig } from "../agent-config.ts";
+import { agentAccess, agentLevel, agentResult, agentVersionResult, namedEdgeResult } from "../agent-result.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { namedEdges } from "../records/team-edges.ts";
 import { configHash } from "../rules/config-hash.ts";
@@ -11,6 +13,18 @@ import { agentVersion } from "../tables.ts";
 export const getAgent = query({
   name: "agents.get_agent",
   input: z.object({ agentId: uuid() }),
+  result: agentResult.extend({
+    draft: agentConfig,
+    draftRevision: z.int(),
+    createdBy: uuid().nullable(),
+    access: agentAccess,
+    isPublishGuarded: z.boolean().describe("A failing test keeps it from being published"),
+    level: agentLevel.describe("What the caller may do with it at most"),
+    canEdit: z.boolean(),
+    published: agentVersionResult.nullable(),
+    hasUnpublishedChanges: z.boolean(),
+    edges: z.array(namedEdgeResult),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const who = { actor, workspace };

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
+import { canaryResult } from "../agent-result.ts";
 import { countAnswers } from "../records/canaries.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { requireVersionById } from "../records/find-version.ts";
@@ -10,10 +11,19 @@ import { agentCanary, agentVersion } from "../tables.ts";
 
 const mostEnded = 20;
 
+const counts = z.object({ answers: z.int(), errors: z.int(), thumbsDown: z.int() });
+const endedCanary = canaryResult.extend({ startedByName: z.string().nullable() });
+
 /** The version that is being tried out beside the published one, with what both answered since, and earlier ones. */
 export const getCanary = query({
   name: "agents.get_canary",
   input: z.object({ agentId: uuid() }),
+  result: z.object({
+    running: endedCanary
+      .extend({ counts, published: z.object({ versionId: uuid(), version: z.int(), counts }) })
+      .nullable(),
+    history: z.array(endedCanary),
+  }),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const { publishedVersionId } = await requireAgent(db, { actor, workspace }, agentId);

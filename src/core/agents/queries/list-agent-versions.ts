@@ -2,8 +2,10 @@ import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
+import { agentVersionResult } from "../agent-result.ts";
 import { requireAgent } from "../records/find-agent.ts";
 import { agentVersion } from "../tables.ts";
 
@@ -11,6 +13,7 @@ import { agentVersion } from "../tables.ts";
 export const listAgentVersions = query({
   name: "agents.list_agent_versions",
   input: z.object({ ...pageInput, agentId: uuid() }),
+  result: pageResult(agentVersionResult.extend({ createdByName: z.string().nullable(), isPublished: z.boolean() })),
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId, limit, cursor }) {
     const before = decodeCursor(cursor, z.tuple([z.number().int().positive().max(2_000_000_000)]));

@@ -1,9 +1,11 @@
 import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { searchPattern } from "#core/people/rules/search-pattern.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { agentResult } from "../agent-result.ts";
 import { usableAgents } from "../records/find-agent.ts";
 import { agent, agentVersion } from "../tables.ts";
 
@@ -17,6 +19,13 @@ export const listAgents = query({
     search: z.string().trim().max(100).default(""),
     state: z.enum(["active", "published", "archived"]).default("active"),
   }),
+  result: pageResult(
+    agentResult.extend({
+      model: z.string().nullable(),
+      publishedVersion: z.int().nullable().describe("The number of the published version"),
+      publishedAt: timestamp.nullable(),
+    }),
+  ),
   allow: "agents:read",
   async run({ db, actor, workspace }, { limit, cursor, search, state }) {
     const after = decodeCursor(cursor, cursorShape);

@@ -1,12 +1,14 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { wholeConfig } from "../agent-config.ts";
+import type { agentLevel } from "../agent-result.ts";
 import { agent } from "../tables.ts";
 
 export type AgentRow = typeof agent.$inferSelect;
-export type AgentLevel = "use" | "edit";
+export type AgentLevel = z.infer<typeof agentLevel>;
 export type Who = { actor: Pick<Actor, "id" | "via">; workspace: Pick<WorkspaceAccess, "id" | "role"> };
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, like, lt, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { audit } from "../tables.ts";
@@ -24,6 +25,21 @@ export const listAudit = query({
     from: moment.optional(),
     to: moment.optional(),
   }),
+  result: pageResult(
+    z.object({
+      seq: z.int(),
+      actorId: uuid().nullable(),
+      actorName: z.string(),
+      onBehalfOfId: uuid().nullable().describe("Who was acted as"),
+      onBehalfOfName: z.string().nullable(),
+      via: z.string(),
+      action: z.string(),
+      targetId: z.string().nullable(),
+      detail: z.record(z.string(), z.unknown()).describe("What the action changed; differs by action"),
+      ip: z.string().nullable(),
+      createdAt: timestamp,
+    }),
+  ),
   allow: "audit:read",
   async run({ db, workspace }, { limit, cursor, personId, action, from, to }) {
     const before = decodeCursor(cursor, z.tuple([z.number().int().positive()]));

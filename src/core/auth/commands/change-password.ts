@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { userResult } from "../auth-results.ts";
 import { confirmPerson } from "../confirm-person.ts";
 import { endSessions } from "../end-sessions.ts";
 import { forgetDevices } from "../known-device.ts";
@@ -15,6 +16,7 @@ import { limits } from "../sign-in-limits.ts";
 const changeOnce = command({
   name: "account.change_password",
   input: z.object({ currentPassword: z.string().max(1000).optional(), password: z.string().max(1000) }),
+  result: userResult,
   allow: "account",
   async run({ db, actor, publish }, { currentPassword, password }) {
     const person = await confirmPerson(db, actor.id, { password: currentPassword }, "currentPassword");

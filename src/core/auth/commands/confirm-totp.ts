@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { recoveryCodesResult } from "../auth-results.ts";
 import { getPerson } from "../confirm-person.ts";
 import { endSessions } from "../end-sessions.ts";
 import { limited } from "../limited.ts";
@@ -15,6 +16,7 @@ import { totpStep } from "../totp.ts";
 const confirmOnce = command({
   name: "account.confirm_totp",
   input: z.object({ code: z.string().max(20) }),
+  result: recoveryCodesResult,
   allow: "account",
   audit: () => ({}),
   async run({ db, actor, publish }, { code }) {

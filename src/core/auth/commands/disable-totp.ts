@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { nothing } from "#core/command/result-schemas.ts";
 import { confirmBoth } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
 import { discardRecoveryCodes } from "../recovery-codes.ts";
@@ -11,6 +12,7 @@ import { limits } from "../sign-in-limits.ts";
 const disableOnce = command({
   name: "account.disable_totp",
   input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
+  result: nothing,
   allow: "account",
   audit: () => ({}),
   async run({ db, actor }, proof) {

@@ -17,6 +17,7 @@ const disconnectOnce = command({
     password: z.string().max(1000).optional(),
     code: z.string().max(40).optional(),
   }),
+  result: z.object({ provider: z.string() }),
   allow: "account",
   audit: ({ provider }) => ({ detail: { provider } }),
   async run({ db, actor, publish }, { provider, ...proof }) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { recoveryCodesResult } from "../auth-results.ts";
 import { confirmBoth } from "../confirm-person.ts";
 import { limited } from "../limited.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
@@ -9,6 +10,7 @@ import { limits } from "../sign-in-limits.ts";
 const regenerateOnce = command({
   name: "account.regenerate_recovery_codes",
   input: z.object({ password: z.string().max(1000).optional(), code: z.string().max(40).optional() }),
+  result: recoveryCodesResult,
   allow: "account",
   audit: () => ({}),
   async run({ db, actor }, proof) {

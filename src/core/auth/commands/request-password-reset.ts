@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { nothing } from "#core/command/result-schemas.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { email } from "#lib/email.ts";
@@ -16,6 +17,7 @@ const resetMinutes = 60;
 const requestOnce = command({
   name: "account.request_password_reset",
   input: z.object({ email: email() }),
+  result: nothing,
   allow: "anyone",
   audit: false,
   async run({ db, publish, context }, { email: address }) {

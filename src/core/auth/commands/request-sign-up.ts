@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { nothing } from "#core/command/result-schemas.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -18,6 +19,7 @@ const signUpMinutes = 24 * 60;
 const requestOnce = command({
   name: "account.request_sign_up",
   input: z.object({ email: email() }),
+  result: nothing,
   allow: "anyone",
   audit: false,
   async run({ db, publish, context }, { email: address }) {

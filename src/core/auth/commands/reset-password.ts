@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { userResult } from "../auth-results.ts";
 import { endSessions } from "../end-sessions.ts";
 import { findPersonById } from "../find-person.ts";
 import { forgetDevices } from "../known-device.ts";
@@ -17,6 +18,7 @@ import { limits } from "../sign-in-limits.ts";
 const resetOnce = command({
   name: "account.reset_password",
   input: z.object({ token: z.string().min(1).max(200), password: z.string().max(1000) }),
+  result: userResult.extend({ email: z.string() }),
   allow: "anyone",
   async run({ db, publish }, { token, password }) {
     const userId = await consumeOneTimeToken(db, "password_reset", token);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { countResult } from "../auth-results.ts";
 import { endSessions } from "../end-sessions.ts";
 import { forgetDevices } from "../known-device.ts";
 
@@ -7,6 +8,7 @@ import { forgetDevices } from "../known-device.ts";
 export const revokeOtherSessions = command({
   name: "account.revoke_other_sessions",
   input: z.object({}),
+  result: countResult,
   allow: "account",
   async run({ db, actor, publish }) {
     const others = actor.sessionId ? { except: actor.sessionId } : "all";

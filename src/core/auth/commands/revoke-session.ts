@@ -9,6 +9,7 @@ import { forgetDevices } from "../known-device.ts";
 export const revokeSession = command({
   name: "account.revoke_session",
   input: z.object({ sessionId: uuid() }),
+  result: z.object({ sessionId: uuid() }),
   allow: "account",
   audit: ({ sessionId }) => ({ targetId: sessionId }),
   async run({ db, actor, publish }, { sessionId }) {

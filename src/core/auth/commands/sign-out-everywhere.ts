@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { countResult } from "../auth-results.ts";
 import { endSessions } from "../end-sessions.ts";
 import { forgetDevices } from "../known-device.ts";
 
@@ -7,6 +8,7 @@ import { forgetDevices } from "../known-device.ts";
 export const signOutEverywhere = command({
   name: "account.sign_out_everywhere",
   input: z.object({}),
+  result: countResult,
   allow: "account",
   async run({ db, actor, publish }) {
     const ended = await endSessions(db, publish, actor.id, "all");

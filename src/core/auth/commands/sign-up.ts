@@ -11,6 +11,7 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
+import { userResult } from "../auth-results.ts";
 import { createPerson, giveFirstWorkspace, joinByInvitation, type NewPerson } from "../create-person.ts";
 import { findPersonByEmail } from "../find-person.ts";
 import { limited } from "../limited.ts";
@@ -37,6 +38,7 @@ type Wanted = { token: string; email?: string | undefined; name: string; passwor
 const signUpOnce = command({
   name: "account.sign_up",
   input,
+  result: userResult.extend({ email: z.string(), name: z.string() }),
   allow: "anyone",
   audit: false,
   async run({ db, publish, context }, { by, ...wanted }) {

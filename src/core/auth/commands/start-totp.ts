@@ -13,6 +13,11 @@ import { createTotp, totpPicture } from "../totp.ts";
 const startOnce = command({
   name: "account.start_totp",
   input: z.object({ password: z.string().max(1000).optional() }),
+  result: z.object({
+    secret: z.string(),
+    uri: z.string().describe("For an authenticator app"),
+    picture: z.string().describe("The same as a QR code, an SVG document"),
+  }),
   allow: "account",
   audit: () => ({}),
   async run({ db, actor }, { password }) {

@@ -6,12 +6,14 @@ import { invitationFault } from "#core/people/rules/invitation-rules.ts";
 import { secretHash } from "#core/people/rules/secret-token.ts";
 import { findOneTimeToken } from "../one-time-token.ts";
 
-export type SignUpDoor = { email: string | null; workspaceName: string | null };
+const signUpDoor = z.object({ email: z.string().nullable(), workspaceName: z.string().nullable() });
+export type SignUpDoor = z.infer<typeof signUpDoor>;
 
 /** What the holder of a sign-up link may know before they use it; null when the link opens nothing any more. */
 export const findSignUpDoor = query({
   name: "account.find_sign_up_door",
   input: z.object({ by: z.enum(["invitation", "link", "first_account"]), token: z.string().min(1).max(200) }),
+  result: signUpDoor.nullable(),
   allow: "anyone",
   async run({ db }, { by, token }): Promise<SignUpDoor | null> {
     if (by === "link") {

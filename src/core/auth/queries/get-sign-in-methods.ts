@@ -2,6 +2,7 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { account, recoveryCode } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { getPerson, isFresh } from "../confirm-person.ts";
 import { hasSecondFactor } from "../second-factor.ts";
 
@@ -9,6 +10,14 @@ import { hasSecondFactor } from "../second-factor.ts";
 export const getSignInMethods = query({
   name: "account.get_sign_in_methods",
   input: z.object({}),
+  result: z.object({
+    hasPassword: z.boolean(),
+    hasSecondFactor: z.boolean(),
+    isFresh: z.boolean().describe("Signed in recently enough to change how to sign in"),
+    recoveryCodesLeft: z.int(),
+    isAddressVerified: z.boolean(),
+    providers: z.array(z.object({ provider: z.string(), createdAt: timestamp })),
+  }),
   allow: "account",
   async run({ db, actor }) {
     const person = await getPerson(db, actor.id);

@@ -9,6 +9,7 @@ import { loadAgent } from "../turns/acting-agent.ts";
 export const addMemory = command({
   name: "conversations.add_memory",
   input: z.object({ agentId: uuid(), fact: z.string().trim().min(2).max(longestFact) }),
+  result: z.object({ id: uuid(), fact: z.string() }),
   allow: "agents:use",
   audit: false,
   async run({ actor, workspace, context }, { agentId, fact }) {

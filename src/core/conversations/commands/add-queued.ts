@@ -13,6 +13,7 @@ import { queuedMessage } from "../tables.ts";
 export const addQueued = command({
   name: "conversations.add_queued",
   input: z.object({ conversationId: uuid(), ...queuedFields }),
+  result: z.object({ id: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { conversationId, ...given }) {

@@ -9,6 +9,7 @@ import { conversation } from "../tables.ts";
 export const archiveConversation = command({
   name: "conversations.archive_conversation",
   input: z.object({ conversationId: uuid(), isArchived: z.boolean().default(true) }),
+  result: z.object({ id: uuid(), isArchived: z.boolean() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { conversationId, isArchived }) {

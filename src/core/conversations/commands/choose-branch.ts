@@ -10,6 +10,7 @@ import { conversation } from "../tables.ts";
 export const chooseBranch = command({
   name: "conversations.choose_branch",
   input: z.object({ conversationId: uuid(), messageId: uuid() }),
+  result: z.object({ id: uuid(), headMessageId: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { conversationId, messageId }) {

@@ -8,6 +8,7 @@ import { removeConversations } from "../records/remove-conversations.ts";
 export const deleteConversation = command({
   name: "conversations.delete_conversation",
   input: z.object({ conversationId: uuid() }),
+  result: z.object({ id: uuid(), title: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { conversationId }) {
     const { title } = await requireConversation(db, { actor, workspace }, conversationId);

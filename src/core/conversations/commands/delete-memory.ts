@@ -10,6 +10,7 @@ import { memory } from "../tables.ts";
 export const deleteMemory = command({
   name: "conversations.delete_memory",
   input: z.object({ memoryId: uuid() }),
+  result: z.object({ id: uuid(), agentId: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { memoryId }) {

@@ -18,6 +18,12 @@ import { conversation, message } from "../tables.ts";
 export const editAnswer = command({
   name: "conversations.edit_answer",
   input: z.object({ conversationId: uuid(), messageId: uuid(), text: z.string().trim().min(1).max(200_000) }),
+  result: z.object({
+    id: uuid(),
+    conversationId: uuid(),
+    originalId: uuid().describe("The answer as it was written"),
+    runId: uuid().nullable(),
+  }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { conversationId, messageId, text }) {
     const known = await requireConversation(db, { actor, workspace }, conversationId);

@@ -11,6 +11,7 @@ import { memory } from "../tables.ts";
 export const forgetAll = command({
   name: "conversations.forget_all",
   input: z.object({ agentId: uuid() }),
+  result: z.object({ agentId: uuid(), forgotten: z.int().describe("How many facts were deleted") }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { agentId }) {

@@ -31,6 +31,7 @@ export const forkConversation = command({
     /** Ties the new conversation to a version of the agent. */
     versionId: uuid().optional(),
   }),
+  result: z.object({ conversationId: uuid(), messageId: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, context, publish }, given) {

@@ -15,6 +15,7 @@ export const giveFeedback = command({
     value: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
     comment: z.string().trim().max(2000).default(""),
   }),
+  result: z.object({ messageId: uuid(), value: z.union([z.literal(-1), z.literal(0), z.literal(1)]) }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { messageId, value, comment }) {

@@ -10,6 +10,7 @@ import { conversation, queuedMessage } from "../tables.ts";
 export const removeQueued = command({
   name: "conversations.remove_queued",
   input: z.object({ queuedId: uuid() }),
+  result: z.object({ id: uuid(), conversationId: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { queuedId }) {

@@ -9,6 +9,7 @@ import { conversation } from "../tables.ts";
 export const renameConversation = command({
   name: "conversations.rename_conversation",
   input: z.object({ conversationId: uuid(), title: displayName() }),
+  result: z.object({ id: uuid(), title: z.string() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { conversationId, title }) {

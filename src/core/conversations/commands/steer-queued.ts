@@ -5,6 +5,7 @@ import { steerChannel } from "#core/runs/run-channels.ts";
 import { run } from "#core/runs/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { queuedResult } from "../conversation-result.ts";
 import { queuedGiven } from "../queue/queued-input.ts";
 import { ownConversations } from "../records/find-conversation.ts";
 import { conversation, queuedMessage } from "../tables.ts";
@@ -16,6 +17,7 @@ import { conversation, queuedMessage } from "../tables.ts";
 export const steerQueued = command({
   name: "conversations.steer_queued",
   input: z.object({ queuedId: uuid() }),
+  result: queuedResult,
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace, publish }, { queuedId }) {

@@ -11,6 +11,7 @@ import { memory } from "../tables.ts";
 export const updateMemory = command({
   name: "conversations.update_memory",
   input: z.object({ memoryId: uuid(), fact: z.string().trim().min(2).max(longestFact) }),
+  result: z.object({ id: uuid(), agentId: uuid(), fact: z.string() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { memoryId, fact }) {

@@ -18,6 +18,13 @@ export const compareAnswers = flow({
       .min(2, "needs two answers or more")
       .max(4, "has more than 4 answers"),
   }),
+  result: z.object({
+    conversationId: uuid(),
+    messageId: uuid(),
+    runs: z.array(
+      z.object({ runId: uuid(), replyId: uuid(), agentId: uuid().nullable(), model: z.string().nullable() }),
+    ),
+  }),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId, messageId, answers }) {
     const conversation = await requireConversation(db, { actor, workspace }, conversationId);

@@ -8,6 +8,7 @@ import { runEvent } from "#core/runs/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
+import { receiptResult } from "../conversation-result.ts";
 import type { MessagePart } from "../parts.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
@@ -17,6 +18,7 @@ import { answerAgain } from "../turns/answer-again.ts";
 export const continueRun = flow({
   name: "conversations.continue_run",
   input: z.object({ runId: uuid(), wait: z.boolean().default(false) }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { runId, wait }) {

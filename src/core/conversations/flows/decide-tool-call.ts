@@ -13,6 +13,7 @@ export const decideToolCall = flow({
     decision: z.enum(["approve", "deny"]),
     note: z.string().trim().max(1000).default(""),
   }),
+  result: z.object({ runId: uuid(), conversationId: uuid(), status: z.enum(["running", "waiting"]) }),
   allow: "agents:use",
   async run({ context }, given) {
     const { conversationId } = await recordDecision(context, given);

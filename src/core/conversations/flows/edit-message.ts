@@ -3,6 +3,7 @@ import { flow } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
+import { receiptResult } from "../conversation-result.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
@@ -24,6 +25,7 @@ export const editMessage = flow({
     useDraft: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { conversationId, messageId, text, fileIds, wait, ...wish }) {

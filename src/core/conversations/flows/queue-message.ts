@@ -11,6 +11,7 @@ import { sendNow } from "./send-now.ts";
 export const queueMessage = flow({
   name: "conversations.queue_message",
   input: z.object({ conversationId: uuid(), now: z.boolean().default(false), ...queuedFields }),
+  result: z.object({ id: uuid(), runId: uuid().nullable().describe("The running answer that reads it") }),
   allow: "agents:use",
   async run({ context }, { now, ...given }) {
     if (now) refuseUnsteerable(given);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { receiptResult } from "../conversation-result.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { answerAgain } from "../turns/answer-again.ts";
@@ -17,6 +18,7 @@ export const regenerate = flow({
     useDraft: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { conversationId, messageId, wait, ...wish }) {

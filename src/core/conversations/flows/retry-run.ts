@@ -3,6 +3,7 @@ import { flow } from "#core/command/operation.ts";
 import { requireRun } from "#core/runs/records/find-run.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { receiptResult } from "../conversation-result.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { answerAgain } from "../turns/answer-again.ts";
 
@@ -10,6 +11,7 @@ import { answerAgain } from "../turns/answer-again.ts";
 export const retryRun = flow({
   name: "conversations.retry_run",
   input: z.object({ runId: uuid(), useDraft: z.boolean().default(false), wait: z.boolean().default(false) }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, { runId, wait, useDraft }) {

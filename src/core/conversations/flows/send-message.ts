@@ -6,6 +6,7 @@ import { recordedFor } from "#core/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
+import { receiptResult } from "../conversation-result.ts";
 import { messagePart } from "../parts.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
 import { requireConversation } from "../records/find-conversation.ts";
@@ -44,6 +45,7 @@ export const sendMessage = flow({
     useDraft: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, given) {

@@ -10,6 +10,7 @@ import { findTitle } from "../turns/give-title.ts";
 export const titleConversation = flow({
   name: "conversations.title_conversation",
   input: z.object({ conversationId: uuid() }),
+  result: z.object({ id: uuid(), title: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId }) {
     await requireConversation(db, { actor, workspace }, conversationId);

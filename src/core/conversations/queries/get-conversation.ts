@@ -3,6 +3,7 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { run } from "#core/runs/tables.ts";
 import { uuid } from "#lib/uuid.ts";
+import { conversationTreeResult } from "../conversation-result.ts";
 import { agentsOfConversation } from "../records/agents-of-conversation.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { message } from "../tables.ts";
@@ -19,6 +20,7 @@ export const getConversation = query({
     withMessages: yesOrNo.default(true),
     messagesSince: z.iso.datetime({ offset: true }).optional(),
   }),
+  result: conversationTreeResult,
   allow: "agents:use",
   async run({ db, actor, workspace }, { conversationId, withMessages, messagesSince }) {
     const { workspaceId: _, ...row } = await requireConversation(db, { actor, workspace }, conversationId);

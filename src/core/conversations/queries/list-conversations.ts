@@ -2,9 +2,11 @@ import { and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from "drizzle-o
 import { z } from "zod";
 import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { searchPattern } from "#core/people/rules/search-pattern.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
+import { conversationResult } from "../conversation-result.ts";
 import { ownConversations } from "../records/find-conversation.ts";
 import { conversation } from "../tables.ts";
 
@@ -21,6 +23,7 @@ export const listConversations = query({
     channel: z.enum(["chat", "api", "all"]).default("chat"),
     state: z.enum(["active", "archived"]).default("active"),
   }),
+  result: pageResult(conversationResult.extend({ agentName: z.string().nullable() })),
   allow: "agents:use",
   async run({ db, actor, workspace }, { limit, cursor, search, agentId, channel, state }) {
     const after = decodeCursor(cursor, cursorShape);

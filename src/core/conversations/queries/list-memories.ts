@@ -1,7 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { mostFacts } from "../records/memories.ts";
@@ -14,6 +16,17 @@ const mostOfAll = 2000;
 export const listMemories = query({
   name: "conversations.list_memories",
   input: z.object({ agentId: uuid().optional() }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      agentId: uuid(),
+      agentName: z.string(),
+      agentMark: agentMark.nullable(),
+      fact: z.string(),
+      createdAt: timestamp,
+      updatedAt: timestamp,
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }, { agentId }) {
     if (agentId) {

@@ -1,43 +1,38 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import type { RunError } from "#core/runs/run-log.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
+import { runError } from "#core/runs/run-result.ts";
 import { decodeCursor, encodeCursor, pageInput } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
-import type { MessagePart } from "../parts.ts";
+import { messageResult } from "../conversation-result.ts";
+import { messagePart } from "../parts.ts";
 import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
-import type { MessageRole, MessageStatus } from "../tables.ts";
 
-export type MessageItem = {
-  id: string;
-  parentId: string | null;
-  runId: string | null;
-  role: MessageRole;
-  status: MessageStatus;
-  parts: MessagePart[];
-  createdAt: string;
-  /** Itself and what was said in its place on other branches, oldest first. */
-  siblingIds: string[];
-  error: RunError | null;
-  /** Who answered, with what, and what it took; for what people said, nothing of it. */
-  agentId: string | null;
-  agentName: string | null;
-  agentVersion: number | null;
-  model: string | null;
-  costNanos: number | null;
-  inputTokens: number | null;
-  outputTokens: number | null;
-  firstTokenMilliseconds: number | null;
-  milliseconds: number | null;
-  /** The caller's own thumb. */
-  feedback: -1 | 0 | 1;
-};
+const messageItem = messageResult.extend({
+  parts: z.array(messagePart),
+  createdAt: z.iso.datetime(),
+  siblingIds: z.array(uuid()).describe("Itself and what was said in its place on other branches, oldest first"),
+  error: runError.nullable(),
+  agentId: uuid().nullable().describe("Who answered; null for what people said, like the fields below"),
+  agentName: z.string().nullable(),
+  agentVersion: z.int().nullable(),
+  model: z.string().nullable(),
+  costNanos: z.number().nullable().describe("Billionths of the currency"),
+  inputTokens: z.number().nullable(),
+  outputTokens: z.number().nullable(),
+  firstTokenMilliseconds: z.number().nullable(),
+  milliseconds: z.number().nullable(),
+  feedback: z.union([z.literal(-1), z.literal(0), z.literal(1)]).describe("The caller's own thumb"),
+});
+export type MessageItem = z.infer<typeof messageItem>;
 
 /** One branch, newest first: from its last message, or from the one named, towards the beginning. */
 export const listMessages = query({
   name: "conversations.list_messages",
   input: z.object({ ...pageInput, conversationId: uuid(), fromMessageId: uuid().optional() }),
+  result: pageResult(messageItem),
   allow: "agents:use",
   async run({ db, actor, workspace }, { conversationId, fromMessageId, limit, cursor }) {
     const { headMessageId } = await requireConversation(db, { actor, workspace }, conversationId);

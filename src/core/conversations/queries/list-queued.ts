@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
 import { mostQueued, queuedGiven } from "../queue/queued-input.ts";
 import { requireConversation } from "../records/find-conversation.ts";
@@ -10,6 +11,18 @@ import { queuedMessage } from "../tables.ts";
 export const listQueued = query({
   name: "conversations.list_queued",
   input: z.object({ conversationId: uuid() }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      text: z.string(),
+      fileIds: z.array(uuid()),
+      agentId: uuid().nullable(),
+      model: z.string().nullable(),
+      createdAt: timestamp,
+      error: z.string().nullable(),
+      steerRunId: uuid().nullable().describe("The running answer that reads it at its next step"),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }, { conversationId }) {
     await requireConversation(db, { actor, workspace }, conversationId);

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
+import { messageRole } from "../conversation-result.ts";
 import { type FoundWords, findInAll, findInRecent, findInTitles } from "../records/find-words.ts";
 import { type Snippet, searchWords, snippetOf } from "../rules/search-words.ts";
 
@@ -15,6 +17,16 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const searchMessages = query({
   name: "conversations.search_messages",
   input: z.object({ ...pageInput, query: z.string().trim().max(200).default("") }),
+  result: pageResult(
+    z.object({
+      conversationId: uuid(),
+      title: z.string(),
+      messageId: uuid().nullable().describe("Null where the title was found"),
+      role: messageRole.nullable(),
+      createdAt: timestamp,
+      snippet: z.array(z.object({ text: z.string(), hit: z.boolean() })),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }, { query: typed, limit, cursor }) {
     const words = searchWords(typed);

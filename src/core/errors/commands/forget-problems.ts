@@ -1,6 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { nothing } from "#core/command/result-schemas.ts";
 import { keeping } from "../reporting-settings.ts";
 import { problem } from "../tables.ts";
 
@@ -8,6 +9,7 @@ import { problem } from "../tables.ts";
 export const forgetProblems = command({
   name: "errors.forget_problems",
   input: z.object({}),
+  result: nothing,
   allow: "system",
   async run({ db }) {
     await db.delete(problem).where(lt(problem.lastSeenAt, sql`now() - make_interval(days => ${keeping.days})`));

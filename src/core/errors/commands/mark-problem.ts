@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { problem } from "../tables.ts";
@@ -10,6 +11,7 @@ import { problem } from "../tables.ts";
 export const markProblem = command({
   name: "errors.mark_problem",
   input: z.object({ problemId: uuid(), isSolved: z.boolean() }),
+  result: z.object({ id: uuid(), type: z.string(), solvedAt: timestamp.nullable() }),
   allow: "member",
   async run({ db, actor }, { problemId, isSolved }) {
     requireOperator(actor, "see its problems");

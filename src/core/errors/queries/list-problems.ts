@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { uuid } from "#lib/uuid.ts";
 import { stackText } from "../rules/frame.ts";
@@ -15,6 +16,26 @@ export const problemStates = ["open", "visitors", "solved"] as const;
 export const listProblems = query({
   name: "errors.list_problems",
   input: z.object({ ...pageInput, state: z.enum(problemStates).default("open") }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      source: z.enum(["browser", "server"]),
+      type: z.string(),
+      message: z.string(),
+      stack: z.string(),
+      page: z.string().nullable(),
+      release: z.string().nullable(),
+      requestId: z.string().nullable(),
+      digest: z.string().nullable(),
+      userAgent: z.string().nullable(),
+      isAnonymous: z.boolean(),
+      breadcrumbs: z.array(z.object({ at: z.string().nullable(), category: z.string(), message: z.string() })),
+      count: z.int(),
+      firstSeenAt: timestamp,
+      lastSeenAt: timestamp,
+      solvedAt: timestamp.nullable(),
+    }),
+  ),
   allow: "member",
   async run({ db, actor }, { limit, cursor, state }) {
     requireOperator(actor, "see its problems");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireStorage } from "#core/quotas/require-room.ts";
+import { uuid } from "#lib/uuid.ts";
 import { findStored } from "#platform/storage/file-store.ts";
 import { holdContent } from "../records/hold-content.ts";
 import { mostCharacters } from "../rules/read-text.ts";
@@ -16,6 +17,7 @@ export const addFile = command({
     sha256: z.string().regex(/^[0-9a-f]{64}$/),
     text: z.string().max(mostCharacters).nullable(),
   }),
+  result: z.object({ id: uuid(), name: z.string(), mime: z.string(), bytes: z.int() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { text, ...given }) {

@@ -19,6 +19,14 @@ export const setProviderAccess = command({
     /** Null for no limit. */
     budgetNanos: budgetNanos().nullable().optional(),
   }),
+  result: z.object({
+    workspaceId: uuid(),
+    usesProviders: z.boolean(),
+    budgetNanos: z.number().nullable().describe("Monthly budget in billionths of the currency; null for none"),
+    detail: z
+      .object({ workspaceName: z.string(), usesProviders: z.boolean(), budgetNanos: z.number().nullable().optional() })
+      .describe("As the audit log has it"),
+  }),
   allow: "member",
   async run({ db, actor, workspace, context, publish }, { workspaceId, usesProviders, budgetNanos: given }) {
     requireOperator(actor, "decide which workspaces use its providers");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requireOperator } from "#core/access/operator.ts";
 import { command } from "#core/command/operation.ts";
+import { installationResult } from "../installation-result.ts";
 import { readSettings } from "../records/read-settings.ts";
 import { budgetNanos } from "../rules/budget-nanos.ts";
 import { installation, workspaceCreations } from "../tables.ts";
@@ -13,6 +14,7 @@ export const updateInstallation = command({
     newWorkspacesUseProviders: z.boolean().optional(),
     defaultBudgetNanos: budgetNanos().nullable().optional(),
   }),
+  result: installationResult,
   allow: "member",
   async run({ db, actor }, given) {
     requireOperator(actor, "change its settings");

@@ -14,6 +14,7 @@ export type CreationRights = {
 export const getWorkspaceCreation = query({
   name: "installation.get_workspace_creation",
   input: z.object({}),
+  result: z.object({ mayCreate: z.boolean(), ask: z.string().describe("Whom to ask") }),
   allow: "member",
   run: async ({ db, actor }): Promise<CreationRights> => ({
     mayCreate: await mayCreateWorkspace(db, { id: actor.id, isOperator: isOperator(actor) }),

@@ -2,25 +2,26 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 
-export type WorkspaceAccessItem = {
-  id: string;
-  name: string;
-  /** Null where nobody owns it any more. */
-  ownerName: string | null;
-  currency: string;
-  usesProviders: boolean;
-  /** The budget that came with the access, and what was used of it this month. */
-  budgetNanos: number | null;
-  spentNanos: number;
-};
+const workspaceAccessItem = z.object({
+  id: uuid(),
+  name: z.string(),
+  ownerName: z.string().nullable().describe("Null where nobody owns it any more"),
+  currency: z.string(),
+  usesProviders: z.boolean(),
+  budgetNanos: z.number().nullable().describe("Monthly budget in billionths of the currency; null for none"),
+  spentNanos: z.number().describe("What was used of it this month"),
+});
+export type WorkspaceAccessItem = z.infer<typeof workspaceAccessItem>;
 
 /** Every workspace with whether it can use the installation's providers: oldest first. */
 export const listWorkspaceAccess = query({
   name: "installation.list_workspace_access",
   input: z.object({ ...pageInput, search: z.string().trim().max(100).optional() }),
+  result: pageResult(workspaceAccessItem),
   allow: "member",
   async run({ db, actor }, { limit, cursor, search }) {
     requireOperator(actor, "see all workspaces");

@@ -22,6 +22,7 @@ export const addLocalModel = command({
       .regex(/^[0-9a-fA-F]{64}$/, "is not a SHA-256 of 64 characters")
       .optional(),
   }),
+  result: z.object({ name: z.string(), isReady: z.boolean().describe("False while it is being downloaded") }),
   allow: "member",
   async run({ actor, publish }, { source, name = nameFor(source), sha256 }) {
     requireOperator(actor, "manage model files on this server");

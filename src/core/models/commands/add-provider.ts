@@ -5,6 +5,7 @@ import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { type ProviderKind, providerKindNames, providerKinds } from "../provider-kinds.ts";
+import { providerNameResult } from "../provider-result.ts";
 import { forgetProviders } from "../providers.ts";
 import { decidePrivateAddress } from "../rules/decide-private-address.ts";
 import { providerFields, providerSlug, requireComplete, reservedSlugs } from "../rules/provider-input.ts";
@@ -23,6 +24,7 @@ export const addProvider = command({
     key: providerFields.key.default(null),
     settings: providerFields.settings.default({}),
   }),
+  result: providerNameResult,
   allow: "models:manage",
   async run({ db, actor, workspace }, { kind, name, slug, baseUrl, key, settings }) {
     requireComplete(kind, { baseUrl, hasKey: key !== null });

@@ -9,6 +9,7 @@ import { localName } from "../rules/local-name.ts";
 export const cancelLocalDownload = command({
   name: "models.cancel_local_download",
   input: z.object({ name: localName() }),
+  result: z.object({ name: z.string() }),
   allow: "member",
   async run({ actor }, { name }) {
     requireOperator(actor, "manage model files on this server");

@@ -10,6 +10,7 @@ import { runtimeState, sayInstalling } from "../local/install-runtime.ts";
 export const installLocalRuntime = command({
   name: "models.install_local_runtime",
   input: z.object({}),
+  result: z.object({ state: z.literal("installing") }),
   allow: "member",
   async run({ actor, publish }) {
     requireOperator(actor, "manage model files on this server");

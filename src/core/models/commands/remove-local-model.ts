@@ -10,6 +10,7 @@ import { localName } from "../rules/local-name.ts";
 export const removeLocalModel = command({
   name: "models.remove_local_model",
   input: z.object({ name: localName() }),
+  result: z.object({ name: z.string() }),
   allow: "member",
   async run({ actor }, { name }) {
     requireOperator(actor, "manage model files on this server");

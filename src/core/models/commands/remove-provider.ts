@@ -3,6 +3,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { forgetChoices } from "../chat-models.ts";
+import { providerNameResult } from "../provider-result.ts";
 import { forgetProviders } from "../providers.ts";
 import { findProviderRow } from "../records/find-provider-row.ts";
 import { model, provider } from "../tables.ts";
@@ -11,6 +12,7 @@ import { model, provider } from "../tables.ts";
 export const removeProvider = command({
   name: "models.remove_provider",
   input: z.object({ providerId: uuid() }),
+  result: providerNameResult,
   allow: "models:manage",
   async run({ db, workspace }, { providerId }) {
     const { slug, name } = await findProviderRow(db, workspace.id, providerId);

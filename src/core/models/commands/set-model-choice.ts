@@ -21,6 +21,7 @@ export const setModelChoice = command({
       .max(longestChain, `may hold ${longestChain} models`)
       .refine((models) => new Set(models).size === models.length, "names a model twice"),
   }),
+  result: z.object({ purpose: z.enum(purposes), models: z.array(z.string()) }),
   allow: "models:manage",
   async run({ db, workspace }, { purpose, models }) {
     const known = await providersOf(workspace.id);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireRate } from "#core/usage/rates.ts";
 import { currencyCode } from "#lib/currency.ts";
+import { uuid } from "#lib/uuid.ts";
 import { nanosOfMillion } from "../price.ts";
 import { forgetModelFacts } from "../records/model-facts.ts";
 import { insertPrice } from "../records/price-now.ts";
@@ -43,6 +44,7 @@ export const setModelPrice = command({
     rate: z.number().positive("must be more than nothing").max(1e9).optional(),
     validFrom: z.coerce.date().min(new Date("2015-01-01"), "is too long ago").optional(),
   }),
+  result: z.object({ id: uuid(), model: z.string() }),
   allow: "models:manage",
   async run({ db, actor, workspace }, { model, rate, currency, validFrom = new Date(), ...given }) {
     if (currency) await requireRate(db, workspace.id, { currency, rate, validFrom, createdBy: actor.id });

@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { isProviderKind, providerKinds } from "../provider-kinds.ts";
+import { providerNameResult } from "../provider-result.ts";
 import { forgetProviders } from "../providers.ts";
 import { findProviderRow } from "../records/find-provider-row.ts";
 import { decidePrivateAddress } from "../rules/decide-private-address.ts";
@@ -21,6 +22,7 @@ export const updateProvider = command({
     settings: providerFields.settings.optional(),
     isEnabled: z.boolean().optional(),
   }),
+  result: providerNameResult.extend({ isEnabled: z.boolean() }),
   allow: "models:manage",
   async run({ db, actor, workspace }, { providerId, key, ...given }) {
     const row = await findProviderRow(db, workspace.id, providerId);

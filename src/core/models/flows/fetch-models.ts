@@ -16,6 +16,7 @@ import { shownError } from "../rules/shown-error.ts";
 export const fetchModels = flow({
   name: "models.fetch_models",
   input: z.object({ slug: providerSlug() }),
+  result: z.object({ slug: z.string(), count: z.int().describe("How many models the provider offers") }),
   allow: "models:manage",
   async run({ db, actor, context, workspace }, { slug }) {
     forgetProviders(workspace.id);

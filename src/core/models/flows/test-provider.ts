@@ -20,15 +20,14 @@ import { shownError } from "../rules/shown-error.ts";
 import { provider as providerTable } from "../tables.ts";
 import { pickUsual } from "../usual-model.ts";
 
-export type ProviderTest = {
-  isFine: boolean;
-  model: string | null;
-  /** The model's answer; for the operator also what a provider said that refused. */
-  said: string;
-  /** What that means and what to do; empty when all is well. */
-  advice: string;
-  milliseconds: number;
-};
+const providerTest = z.object({
+  isFine: z.boolean(),
+  model: z.string().nullable(),
+  said: z.string().describe("The model's answer; for the operator also the provider's error"),
+  advice: z.string().describe("What an error means and what to do; empty when all is well"),
+  milliseconds: z.number(),
+});
+export type ProviderTest = z.infer<typeof providerTest>;
 
 const patience = 30_000;
 const mostTokens = 512;
@@ -37,6 +36,7 @@ const mostTokens = 512;
 const testOnce = flow({
   name: "models.test_provider",
   input: z.object({ slug: providerSlug(), model: z.string().trim().min(1).max(200).optional() }),
+  result: providerTest,
   allow: "models:manage",
   async run({ db, actor, workspace, context }, { slug, model }): Promise<ProviderTest> {
     forgetProviders(workspace.id);

@@ -18,6 +18,11 @@ export type ModelAccess = {
 export const getModelAccess = query({
   name: "models.get_model_access",
   input: z.object({}),
+  result: z.object({
+    hasProviders: z.boolean(),
+    askForAccess: z.string().nullable().describe("What to do to get access; null where none is missing"),
+    isOperator: z.boolean(),
+  }),
   allow: "models:read",
   async run({ db, actor, workspace }): Promise<ModelAccess> {
     const [own, hasAccess, offered] = await Promise.all([

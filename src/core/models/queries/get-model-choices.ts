@@ -15,6 +15,13 @@ export type ModelChoices = {
 export const getModelChoices = query({
   name: "models.get_model_choices",
   input: z.object({}),
+  result: z.object({
+    chains: z
+      .record(z.enum(purposes), z.array(z.string()).readonly())
+      .describe("Models by purpose, the first that works is used"),
+    answering: z.array(z.string()),
+    isRetrieval: z.boolean(),
+  }),
   allow: "models:read",
   async run({ workspace }): Promise<ModelChoices> {
     const chosen = await choicesOf(workspace.id);

@@ -1,29 +1,29 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import type { ModelAbilities } from "../listed-model.ts";
 import { millionOfNanos } from "../price.ts";
+import { priceFields } from "../price-result.ts";
 import { providersOf } from "../providers.ts";
 import { providerSlug } from "../rules/provider-input.ts";
 
 const abilities = ["chat", "tools", "images", "audio", "embeddings", "transcription", "speech", "reasoning"] as const;
 const cursorShape = z.tuple([z.string(), z.string(), z.string()]);
 
-export type ModelItem = {
-  reference: string;
-  providerSlug: string;
-  modelId: string;
-  name: string;
-  contextTokens: number | null;
-  abilities: ModelAbilities;
-  price: {
-    inputPerMillion: number;
-    outputPerMillion: number;
-    cachedInputPerMillion: number;
-    currency: string | null;
-  } | null;
-};
+const modelItem = z.object({
+  reference: z.string().describe("Provider and model, for example openai/gpt-5"),
+  providerSlug: z.string(),
+  modelId: z.string(),
+  name: z.string(),
+  contextTokens: z.number().nullable(),
+  abilities: z
+    .partialRecord(z.enum(abilities), z.boolean())
+    .describe("What the model can do; an ability that is missing is not known"),
+  price: z.object({ ...priceFields, currency: z.string().nullable() }).nullable(),
+});
+export type ModelItem = z.infer<typeof modelItem>;
 
 /** The models the workspace's providers offered when they were last asked, with the prices that hold now. */
 export const listModels = query({
@@ -34,6 +34,7 @@ export const listModels = query({
     ability: z.enum(abilities).optional(),
     search: z.string().trim().max(100).optional(),
   }),
+  result: pageResult(modelItem),
   allow: "models:read",
   async run({ db, workspace }, { limit, cursor, provider, ability, search }) {
     const after = decodeCursor(cursor, cursorShape);

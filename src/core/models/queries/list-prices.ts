@@ -2,9 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 import { millionOfNanos } from "../price.ts";
+import { priceFields } from "../price-result.ts";
 import { modelReference } from "../rules/model-reference.ts";
 import { modelPrice } from "../tables.ts";
 
@@ -21,6 +23,25 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 export const listPrices = query({
   name: "models.list_prices",
   input: z.object({ ...pageInput, model: modelReference().optional() }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      model: z.string(),
+      ...priceFields,
+      currency: z.string().nullable().describe("Null for the currency of the workspace"),
+      source: z.enum(["workspace", "provider", "list"]),
+      tiers: z.array(
+        z.object({
+          aboveTokens: z.number().describe("These prices hold for calls with more input tokens"),
+          ...priceFields,
+        }),
+      ),
+      validFrom: timestamp,
+      validUntil: timestamp.nullable(),
+      createdAt: timestamp,
+      createdBy: z.string().nullable().describe("A person's name"),
+    }),
+  ),
   allow: "models:read",
   async run({ db, workspace }, { limit, cursor, model }) {
     const after = decodeCursor(cursor, cursorShape);

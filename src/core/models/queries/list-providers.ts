@@ -2,6 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOperator } from "#core/access/operator.ts";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { instanceProviders } from "../instance-providers.ts";
 import { ollamaProbe } from "../ollama-probe.ts";
@@ -30,10 +32,31 @@ export type ListedProvider = {
   modelCount: number;
 };
 
+const listedProvider = z.object({
+  id: uuid().nullable().describe("Null for a provider of the installation or of this machine"),
+  slug: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  baseUrl: z.string().nullable(),
+  hasKey: z.boolean(),
+  keyEnding: z.string().nullable().describe("The last four characters, for those who may manage models"),
+  canOpenKey: z.boolean().describe("False when the key was encrypted with another SECRET"),
+  settings: z.object({
+    apiVersion: z.string().optional().describe("Azure's version of the API"),
+    models: z.array(z.string()).optional().describe("Models named by hand; with Azure, the deployments"),
+  }),
+  isEnabled: z.boolean(),
+  origin: z.enum(["workspace", "instance", "found"]),
+  checkedAt: timestamp.nullable(),
+  checkError: z.string().nullable(),
+  modelCount: z.int(),
+});
+
 /** The providers a workspace has. A key never leaves: only whether there is one, and how it ends. */
 export const listProviders = query({
   name: "models.list_providers",
   input: z.object({}),
+  result: z.object({ items: z.array(listedProvider) }),
   allow: "models:read",
   async run({ db, actor, workspace }): Promise<{ items: ListedProvider[] }> {
     const mayManage = workspace.permissions.has("models:manage");

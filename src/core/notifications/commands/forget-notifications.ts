@@ -7,6 +7,7 @@ import { notification } from "../tables.ts";
 export const forgetNotifications = command({
   name: "notifications.forget_notifications",
   input: z.object({}),
+  result: z.object({ forgotten: z.int().describe("How many were deleted") }),
   allow: "system",
   audit: false,
   async run({ db }) {

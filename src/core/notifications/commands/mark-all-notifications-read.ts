@@ -8,6 +8,7 @@ import { notification } from "../tables.ts";
 export const markAllNotificationsRead = command({
   name: "notifications.mark_all_notifications_read",
   input: z.object({}),
+  result: z.object({ read: z.int().describe("How many were marked") }),
   allow: "member",
   audit: false,
   async run({ db, actor, workspace, publish }) {

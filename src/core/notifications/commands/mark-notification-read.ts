@@ -11,6 +11,7 @@ import { notification } from "../tables.ts";
 export const markNotificationRead = command({
   name: "notifications.mark_notification_read",
   input: z.object({ notificationId: uuid() }),
+  result: z.object({ read: z.int().describe("1, or 0 where it was read before") }),
   allow: "member",
   audit: false,
   async run({ db, actor, workspace, publish }, { notificationId }) {

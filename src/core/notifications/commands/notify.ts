@@ -35,6 +35,7 @@ export const notify = command({
       .nullable()
       .default(null),
   }),
+  result: z.object({ told: z.int().describe("How many people were notified") }),
   allow: "system",
   audit: false,
   async run({ db, workspace, publish }, { userIds, mail, ...told }) {

@@ -7,6 +7,7 @@ import { notification } from "../tables.ts";
 export const countUnreadNotifications = query({
   name: "notifications.count_unread_notifications",
   input: z.object({}),
+  result: z.object({ unread: z.int() }),
   allow: "member",
   async run({ db, actor, workspace }) {
     const [found] = await db

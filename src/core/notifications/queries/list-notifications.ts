@@ -2,8 +2,9 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { workspace as workspaceTable } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 import { ownNotifications } from "../records/own-notifications.ts";
 import { notification } from "../tables.ts";
 
@@ -13,6 +14,19 @@ const cursorShape = z.tuple([z.iso.datetime(), z.string().refine(isUuid)]);
 export const listNotifications = query({
   name: "notifications.list_notifications",
   input: z.object({ ...pageInput, state: z.enum(["all", "unread"]).default("all") }),
+  result: pageResult(
+    z.object({
+      id: uuid(),
+      kind: z.string(),
+      title: z.string(),
+      body: z.string(),
+      href: z.string().nullable(),
+      workspaceId: uuid().nullable(),
+      workspaceName: z.string().nullable(),
+      createdAt: timestamp,
+      readAt: timestamp.nullable(),
+    }),
+  ),
   allow: "member",
   async run({ db, actor, workspace }, { limit, cursor, state }) {
     const after = decodeCursor(cursor, cursorShape);

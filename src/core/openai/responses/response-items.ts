@@ -91,7 +91,7 @@ const plain = (given: z.output<typeof content>): string =>
     .join("");
 
 /** An item as it is listed: content always in parts, with the status of one that is complete. */
-export function listedItem(item: Item): object {
+export function listedItem(item: Item): Record<string, unknown> {
   if (item.type === "reasoning") return item;
   if (item.type === "function_call" || item.type === "function_call_output") return { status: "completed", ...item };
   const kind = item.role === "assistant" ? "output_text" : "input_text";

@@ -15,6 +15,7 @@ export const recordDecision = command({
     decision: z.enum(["approve", "deny"]),
     note: z.string().trim().max(1000).default(""),
   }),
+  result: z.object({ runId: uuid(), callId: z.string(), conversationId: uuid(), tool: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace, publish }, { runId, callId, decision, note }) {
     const { conversationId, status } = await requireRun(db, { actor, workspace }, runId);

@@ -6,12 +6,14 @@ import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireRun } from "../records/find-run.ts";
 import { stopChannel } from "../run-channels.ts";
+import { runStatus } from "../run-result.ts";
 import { run, toolApproval } from "../tables.ts";
 
 /** Ends a run wherever it goes on and keeps what it wrote. One that waits for a person just ends. */
 export const stopRun = command({
   name: "runs.stop_run",
   input: z.object({ runId: uuid() }),
+  result: z.object({ runId: uuid(), conversationId: uuid(), status: runStatus }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { runId }) {

@@ -1,10 +1,11 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { ownConversations } from "#core/conversations/records/find-conversation.ts";
 import { conversation } from "#core/conversations/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 import { run, toolApproval } from "../tables.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid), z.string().max(200)]);
@@ -13,6 +14,18 @@ const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid), z.st
 export const listApprovals = query({
   name: "runs.list_approvals",
   input: z.object(pageInput),
+  result: pageResult(
+    z.object({
+      runId: uuid(),
+      callId: z.string(),
+      tool: z.string(),
+      arguments: z.unknown(),
+      createdAt: timestamp,
+      conversationId: uuid(),
+      conversationTitle: z.string(),
+      agentId: uuid().nullable(),
+    }),
+  ),
   allow: "agents:use",
   async run({ db, actor, workspace }, { limit, cursor }) {
     const after = decodeCursor(cursor, cursorShape);

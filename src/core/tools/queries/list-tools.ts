@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { modelToolOf } from "../model-tool.ts";
 import { allTools } from "../tool-registry.ts";
 
@@ -7,6 +8,15 @@ import { allTools } from "../tool-registry.ts";
 export const listTools = query({
   name: "tools.list_tools",
   input: z.object({}),
+  result: pageResult(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      description: z.string(),
+      parameters: z.record(z.string(), z.unknown()).describe("JSON schema of the arguments"),
+      tokens: z.int().describe("Roughly what it takes of the model's context"),
+    }),
+  ),
   allow: "agents:read",
   async run() {
     const items = allTools().map((tool) => {

@@ -1,12 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { conversationTreeResult } from "#core/conversations/conversation-result.ts";
 import { getConversation } from "#core/conversations/queries/get-conversation.ts";
+import { uuid } from "#lib/uuid.ts";
 import { place } from "../tables.ts";
 
 /** A conversation and where it stands in its owner's list. */
 export const getChatConversation = query({
   name: "chat.get_conversation",
   input: getConversation.input,
+  result: conversationTreeResult.extend({
+    folderId: uuid().nullable().describe("The caller's folder that it is in"),
+    pinnedAt: timestamp.nullable(),
+  }),
   allow: "agents:use",
   async run({ db, actor, context }, given) {
     const found = await getConversation(context, given);

@@ -10,6 +10,7 @@ import { response } from "../tables.ts";
 export const deleteResponse = command({
   name: "openai.delete_response",
   input: z.object({ responseId }),
+  result: z.object({ id: z.string(), object: z.literal("response"), deleted: z.boolean() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { responseId: id }) {
     const [gone] = await db

@@ -13,6 +13,13 @@ export const listResponseItems = query({
     order: z.enum(["asc", "desc"]).default("desc"),
     after: z.string().max(100).optional(),
   }),
+  result: z.object({
+    object: z.literal("list"),
+    data: z.array(z.looseObject({})).describe("Items as OpenAI's Responses API defines them"),
+    first_id: z.string().nullable(),
+    last_id: z.string().nullable(),
+    has_more: z.boolean(),
+  }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { responseId: id, limit, order, after }) {
     const who = { actor, workspace };
