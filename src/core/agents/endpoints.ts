@@ -42,7 +42,7 @@ export const agentEndpoints = defineEndpoints([
   ["GET", "/agents/:agentId/access", "Who may use and change an agent", getAgentAccess],
   ["PUT", "/agents/:agentId/access", "Say who may use and change an agent", setAgentAccess],
   ["PUT", "/agents/:agentId/guard", "Publish only what passed its tests, or anything", setPublishGuard],
-  ["PUT", "/agents/:agentId/edges", "Replace the connections in an agent's draft", setTeamEdges],
+  ["PUT", "/agents/:agentId/edges", "Replace the connections in an agent's draft, like /team", setTeamEdges],
   ["GET", "/agents/:agentId/canary", "The version that is being tried out, and earlier ones", getCanary],
   ["POST", "/agents/:agentId/canary", "Try a version on a share of conversations", startCanary, 201],
   ["PATCH", "/agents/:agentId/canary", "Change the share of the version that is tried out", changeCanaryShare],

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isPermission } from "#core/access/roles.ts";
 import type { AnyOperation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
-import { answers } from "./answers.ts";
 import { examples } from "./examples.ts";
 import { otherPaths } from "./other-paths.ts";
 
@@ -187,10 +186,8 @@ const limitHeaders = Object.fromEntries(
   ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => [name, { schema: { type: "integer" } }]),
 );
 
-const answerOf = ({ operation, result }: AnyOperation): JsonSchema => {
-  const schema = result ?? answers[operation];
-  return schema ? jsonSchemaOf(schema, "output") : { type: "object" };
-};
+const answerOf = ({ result }: AnyOperation): JsonSchema =>
+  result ? jsonSchemaOf(result, "output") : { type: "object" };
 
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {

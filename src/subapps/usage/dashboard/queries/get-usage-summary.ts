@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { figuresResult } from "../figures-result.ts";
 import { openView } from "../records/open-view.ts";
 import { readFigures } from "../records/read-figures.ts";
 import { readService } from "../records/read-service.ts";
@@ -7,6 +9,17 @@ import { apiFigures } from "../rules/api-figures.ts";
 import { rangePresets } from "../rules/usage-range.ts";
 import { usageView } from "../usage-input.ts";
 import { zoneName } from "../zone-name.ts";
+
+const summed = figuresResult.extend({
+  from: timestamp,
+  to: timestamp,
+  thumbsUp: z.number(),
+  thumbsDown: z.number(),
+  firstWordMilliseconds: z
+    .object({ median: z.number(), under95: z.number() })
+    .nullable()
+    .describe("In steps of a tenth; null where nobody waited, and for those who see only their own usage"),
+});
 
 /** The figures of a time and of the time before it, as the first screen shows them. */
 export const getUsageSummary = query({
@@ -17,6 +30,13 @@ export const getUsageSummary = query({
     to: z.iso.date().optional(),
     zone: zoneName,
     scope: z.enum(["workspace", "all"]).default("workspace"),
+  }),
+  result: z.object({
+    zone: z.string(),
+    currency: z.string(),
+    isOwn: z.boolean().describe("Only the caller's own usage, because they don't have usage:read"),
+    now: summed,
+    before: summed,
   }),
   allow: "workspace:read",
   async run(who, given) {

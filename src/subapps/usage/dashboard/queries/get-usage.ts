@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Unit, units } from "../../dimensions.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
 import { apiMoment } from "../api-moment.ts";
+import { figuresResult } from "../figures-result.ts";
 import { readNames } from "../records/read-names.ts";
 import { usageScope } from "../records/usage-scope.ts";
 import { apiFigures } from "../rules/api-figures.ts";
@@ -34,6 +36,25 @@ export const getUsage = query({
     scope: z.enum(["workspace", "all"]).default("workspace"),
     ...filterFields,
   }),
+  result: z.object({
+    from: timestamp,
+    to: timestamp,
+    zone: z.string(),
+    unit: z.enum(units),
+    by: z.array(z.enum(groupings)),
+    currency: z.string(),
+    isOwn: z.boolean().describe("Only the caller's own usage, because they don't have usage:read"),
+    items: z.array(
+      figuresResult.extend({
+        at: timestamp.nullable().describe("When the bar begins; null with the unit all"),
+        groups: z
+          .record(z.string(), z.object({ id: z.string().nullable(), name: z.string() }))
+          .describe("By the names that `by` lists"),
+      }),
+    ),
+    isCut: z.boolean().describe("There are more rows than one response holds"),
+    totals: figuresResult.nullable(),
+  }),
   allow: "workspace:read",
   async run(who, { from: first, to: last, unit, by, zone, scope: wanted, ...given }) {
     const [from, to] = [first(zone), last(zone)];
@@ -60,7 +81,6 @@ export const getUsage = query({
       unit,
       by: groups,
       currency: scope.currency,
-      /** Only the usage of whoever asks. */
       isOwn: scope.isOwn,
       items: shown.map(({ at, keys, sums, people }) => ({
         at: at?.toISOString() ?? null,
