@@ -302,7 +302,7 @@ test("a repeated request is one message and one answer", async () => {
   const receipts = await Promise.all([1, 2, 3].map(() => sendMessage(context, { agentId: agent.id, text: "Hi" })));
   expect(new Set(receipts.map(({ runId }) => runId)).size).toBe(1);
   await liveRuns.find(receipts[0]?.runId ?? "")?.finished;
-  expect((await sendMessage(context, { agentId: agent.id, text: "Hi" })).runId).toBe(receipts[0]?.runId);
+  expect(await sendMessage(context, { agentId: agent.id, text: "Hi" })).toEqual(receipts[0]);
   expect(model.asked).toHaveLength(1);
   await expect(sendMessage(context, { agentId: agent.id, text: "Other" })).rejects.toMatchObject({ code: "conflict" });
 });

@@ -12,6 +12,7 @@ import type { GroupMember } from "../records/load-members.ts";
 import { groupNote } from "../rules/group-note.ts";
 import type { ActingAgent } from "./acting-agent.ts";
 import { AgentTurn } from "./agent-turn.ts";
+import { runningReceipt } from "./receipt.ts";
 import { keepSummary, remember } from "./remember.ts";
 import { resumeRun } from "./resume-run.ts";
 import { summarise } from "./summarise.ts";
@@ -106,7 +107,7 @@ export async function beginTurn(request: TurnRequest): Promise<{ started: Starte
     rootRunId: null,
     next: turn.next,
     ...((toSummarise || memory.notices.length > 0 || goesOn) && { opening: open }),
-    ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(receiptOf(run)) } }),
+    ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(runningReceipt(receiptOf(run))) } }),
   });
   watchPause(started);
   await started.accepted;
