@@ -1,12 +1,12 @@
-import { roles } from "#core/access/roles.ts";
-import { uuid } from "#lib/uuid.ts";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { roles } from "#core/access/roles.ts";
 import { invitation, membership, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import { enterWorkspace } from "../records/enter-workspace.ts";
 import { findMember } from "../records/find-member.ts";
 import { requireAddressee, requireUsable } from "../rules/invitation-rules.ts";

@@ -30,7 +30,13 @@ type NewUser = z.output<typeof input>;
 export const addUser = command({
   name: "people.add_user",
   input,
-  result: z.object({ userId: uuid(), workspaceId: uuid(), workspaceName: z.string(), role: z.enum(roles), isFirst: z.boolean().describe("Whether this is the first account of the installation") }),
+  result: z.object({
+    userId: uuid(),
+    workspaceId: uuid(),
+    workspaceName: z.string(),
+    role: z.enum(roles),
+    isFirst: z.boolean().describe("Whether this is the first account of the installation"),
+  }),
   allow: "system",
   audit: false,
   async run({ db, context, publish }, given) {

@@ -14,7 +14,12 @@ import { requireGrantable, requireNotAbove, requireOwnerRemains } from "../rules
 export const changeMemberRole = command({
   name: "people.change_member_role",
   input: z.object({ userId: uuid(), role: z.enum(roles) }),
-  result: z.object({ userId: uuid(), name: z.string(), role: z.enum(roles), before: z.enum(roles).describe("The role until now") }),
+  result: z.object({
+    userId: uuid(),
+    name: z.string(),
+    role: z.enum(roles),
+    before: z.enum(roles).describe("The role until now"),
+  }),
   allow: "people:manage",
   async run(scope, { userId, role }) {
     const { db, actor, workspace, publish } = scope;

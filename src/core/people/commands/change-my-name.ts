@@ -1,9 +1,9 @@
-import { uuid } from "#lib/uuid.ts";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
 
 export const changeMyName = command({
   name: "people.change_my_name",

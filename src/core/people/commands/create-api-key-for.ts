@@ -1,4 +1,3 @@
-import { newApiKeyResult } from "../api-key-result.ts";
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { permissionsOf } from "#core/access/roles.ts";
@@ -9,6 +8,7 @@ import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { email } from "#lib/email.ts";
 import { uuid } from "#lib/uuid.ts";
+import { newApiKeyResult } from "../api-key-result.ts";
 import { writeApiKey } from "../records/write-api-key.ts";
 import { expiryInput, requireOwnScopes, scopesInput } from "../rules/api-key-rules.ts";
 import { withinWorkspace } from "../rules/within-workspace.ts";

@@ -1,8 +1,8 @@
-import { newApiKeyResult } from "../api-key-result.ts";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
+import { newApiKeyResult } from "../api-key-result.ts";
 import { writeApiKey } from "../records/write-api-key.ts";
 import { expiryInput, requireOwnScopes, scopesInput } from "../rules/api-key-rules.ts";
 import { requireOwnDoing } from "../rules/own-doing.ts";

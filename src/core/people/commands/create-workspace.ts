@@ -1,14 +1,14 @@
-import { uuid } from "#lib/uuid.ts";
-import { timestamp } from "#core/command/result-schemas.ts";
 import { count, eq } from "drizzle-orm";
 import { z } from "zod";
 import { membership, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
 import { prepareWorkspace } from "#core/installation/records/prepare-workspace.ts";
 import { requireMayCreateWorkspace } from "#core/installation/records/require-may-create-workspace.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
 import { enterWorkspace } from "../records/enter-workspace.ts";
 import { workspaceLimit } from "../rules/deletion-rules.ts";
 import { withinWorkspace } from "../rules/within-workspace.ts";

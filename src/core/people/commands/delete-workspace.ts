@@ -1,9 +1,9 @@
-import { uuid } from "#lib/uuid.ts";
-import { timestamp } from "#core/command/result-schemas.ts";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { workspace } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { timestamp } from "#core/command/result-schemas.ts";
+import { uuid } from "#lib/uuid.ts";
 import { lockWorkspace } from "../records/lock-workspace.ts";
 import { graceDays, requireTypedName } from "../rules/deletion-rules.ts";
 import { requireOwnDoing } from "../rules/own-doing.ts";
@@ -12,7 +12,11 @@ import { requireOwnDoing } from "../rules/own-doing.ts";
 export const deleteWorkspace = command({
   name: "people.delete_workspace",
   input: z.object({ name: z.string().max(1000) }),
-  result: z.object({ id: uuid(), name: z.string(), deleteAfter: timestamp.nullable().describe("When everything in it is deleted; it can be restored until then") }),
+  result: z.object({
+    id: uuid(),
+    name: z.string(),
+    deleteAfter: timestamp.nullable().describe("When everything in it is deleted; it can be restored until then"),
+  }),
   allow: "workspace:delete",
   async run({ db, actor, workspace: current, publish }, { name }) {
     requireOwnDoing(actor, "delete a workspace");
