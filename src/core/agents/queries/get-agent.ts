@@ -9,22 +9,24 @@ import { namedEdges } from "../records/team-edges.ts";
 import { configHash } from "../rules/config-hash.ts";
 import { agentVersion } from "../tables.ts";
 
+export const agentDetailResult = agentResult.extend({
+  draft: agentConfig,
+  draftRevision: z.int(),
+  createdBy: uuid().nullable(),
+  access: agentAccess,
+  isPublishGuarded: z.boolean().describe("A failing test keeps it from being published"),
+  level: agentLevel.describe("What the caller may do with it at most"),
+  canEdit: z.boolean(),
+  published: agentVersionResult.nullable(),
+  hasUnpublishedChanges: z.boolean(),
+  edges: z.array(namedEdgeResult),
+});
+
 /** An agent with its draft, what is published, and the draft's connections with the names of the agents they lead to. */
 export const getAgent = query({
   name: "agents.get_agent",
   input: z.object({ agentId: uuid() }),
-  result: agentResult.extend({
-    draft: agentConfig,
-    draftRevision: z.int(),
-    createdBy: uuid().nullable(),
-    access: agentAccess,
-    isPublishGuarded: z.boolean().describe("A failing test keeps it from being published"),
-    level: agentLevel.describe("What the caller may do with it at most"),
-    canEdit: z.boolean(),
-    published: agentVersionResult.nullable(),
-    hasUnpublishedChanges: z.boolean(),
-    edges: z.array(namedEdgeResult),
-  }),
+  result: agentDetailResult,
   allow: "agents:read",
   async run({ db, actor, workspace }, { agentId }) {
     const who = { actor, workspace };

@@ -12,8 +12,8 @@ export const cancelTestRun = command({
   name: "chat.cancel_test_run",
   input: z.object({ testRunId: uuid() }),
   result: z.object({
-    testRunId: z.string(),
-    agentId: z.string(),
+    testRunId: uuid(),
+    agentId: uuid(),
     isCancelled: z.boolean().describe("False where it had ended before"),
   }),
   allow: "agents:edit",

@@ -19,7 +19,7 @@ export const correctAnswer = command({
     answer: z.string().trim().min(1).max(10_000),
   }),
   result: z.object({
-    id: z.string(),
+    id: uuid(),
     name: z.string(),
     isNew: z.boolean().describe("Whether the question had no answer before"),
     starters: z.array(starter),

@@ -4,6 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
+import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 import { folder } from "../tables.ts";
 
@@ -12,7 +13,7 @@ const most = 500;
 export const createFolder = command({
   name: "chat.create_folder",
   input: z.object({ name: displayName() }),
-  result: z.object({ id: z.string(), name: z.string(), createdAt: timestamp }),
+  result: z.object({ id: uuid(), name: z.string(), createdAt: timestamp }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { name }) {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
 import { requireFreePromptName } from "../records/require-free-prompt-name.ts";
 import { ownId } from "../rules/own-id.ts";
 import { promptFields, variablesIn } from "../rules/prompt-fields.ts";
@@ -12,7 +13,7 @@ export const createPrompt = command({
     description: promptFields.description.default(""),
     isShared: promptFields.isShared.default(false),
   }),
-  result: z.object({ id: z.string(), ...promptFields, variables: z.array(z.string()) }),
+  result: z.object({ id: uuid(), ...promptFields, variables: z.array(z.string()) }),
   allow: "agents:use",
   async run({ db, actor, workspace }, given) {
     const userId = ownId(actor);

@@ -4,6 +4,7 @@ import { usableAgents } from "#core/agents/records/find-agent.ts";
 import { agent } from "#core/agents/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
+import { uuid } from "#lib/uuid.ts";
 import { createTeam } from "../records/create-team.ts";
 import { readyMadeTemplate } from "../rules/ready-made.ts";
 import { newTeamAgent } from "../templates/new-team-agent.ts";
@@ -15,7 +16,7 @@ import { newTeamAgent } from "../templates/new-team-agent.ts";
 export const createReadyMade = command({
   name: "chat.create_ready_made",
   input: z.object({}),
-  result: z.object({ agentId: z.string() }),
+  result: z.object({ agentId: uuid() }),
   allow: "agents:publish",
   async run({ db, context, actor, workspace, publish }) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ready-made ${workspace.id}`}, 0))`);

@@ -16,7 +16,7 @@ import { share, shareSnapshot } from "../tables.ts";
 export const createShare = command({
   name: "chat.create_share",
   input: z.object({ conversationId: uuid() }),
-  result: z.object({ id: z.string(), url: z.string(), title: z.string(), createdAt: timestamp }),
+  result: z.object({ id: uuid(), url: z.string(), title: z.string(), createdAt: timestamp }),
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { conversationId }) {
     const { title, isTemporary } = await requireConversation(db, { actor, workspace }, conversationId);

@@ -11,8 +11,8 @@ export const deleteDeployment = command({
   name: "chat.delete_deployment",
   input: z.object({ agentId: uuid(), kind: z.enum(deploymentKinds) }),
   result: z.object({
-    id: z.string(),
-    agentId: z.string(),
+    id: uuid(),
+    agentId: uuid(),
     name: z.string(),
     kind: z.enum(deploymentKinds),
     slug: z.string(),

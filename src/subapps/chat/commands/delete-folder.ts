@@ -9,7 +9,7 @@ import { folder } from "../tables.ts";
 export const deleteFolder = command({
   name: "chat.delete_folder",
   input: z.object({ folderId: uuid() }),
-  result: z.object({ id: z.string() }),
+  result: z.object({ id: uuid() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { folderId }) {

@@ -8,7 +8,7 @@ import { prompt } from "../tables.ts";
 export const deletePrompt = command({
   name: "chat.delete_prompt",
   input: z.object({ promptId: uuid() }),
-  result: z.object({ id: z.string(), name: z.string() }),
+  result: z.object({ id: uuid(), name: z.string() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { promptId }) {
     const { name } = await requireOwnPrompt(db, { actor, workspace }, promptId);

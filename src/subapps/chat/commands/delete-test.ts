@@ -9,7 +9,7 @@ import { testCase } from "../tables.ts";
 export const deleteTest = command({
   name: "chat.delete_test",
   input: z.object({ testCaseId: uuid() }),
-  result: z.object({ id: z.string(), agentId: z.string(), name: z.string() }),
+  result: z.object({ id: uuid(), agentId: uuid(), name: z.string() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { testCaseId }) {
     const { id, agentId, name } = await requireTestCase(db, { actor, workspace }, testCaseId);

@@ -15,7 +15,7 @@ export const rateAsVisitor = command({
     value: z.union([z.literal(-1), z.literal(0), z.literal(1)]),
     comment: z.string().trim().max(2000).default(""),
   }),
-  result: z.object({ messageId: z.string(), value: z.literal([-1, 0, 1]) }),
+  result: z.object({ messageId: uuid(), value: z.literal([-1, 0, 1]) }),
   allow: "anyone",
   audit: false,
   async run({ db }, { conversationId, messageId, value, comment, ...given }) {

@@ -9,7 +9,7 @@ import { folder } from "../tables.ts";
 export const renameFolder = command({
   name: "chat.rename_folder",
   input: z.object({ folderId: uuid(), name: displayName() }),
-  result: z.object({ id: z.string(), name: z.string() }),
+  result: z.object({ id: uuid(), name: z.string() }),
   allow: "agents:use",
   audit: false,
   async run({ db, actor, workspace }, { folderId, name }) {

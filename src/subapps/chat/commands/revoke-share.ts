@@ -10,7 +10,7 @@ import { share, shareSnapshot } from "../tables.ts";
 export const revokeShare = command({
   name: "chat.revoke_share",
   input: z.object({ shareId: uuid() }),
-  result: z.object({ id: z.string(), conversationId: z.string() }),
+  result: z.object({ id: uuid(), conversationId: uuid() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { shareId }) {
     const [row] = await db

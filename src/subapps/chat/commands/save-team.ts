@@ -30,7 +30,7 @@ export const saveTeam = command({
     positions: z.record(uuid(), position).optional(),
   }),
   result: z.object({
-    agentId: z.string(),
+    agentId: uuid(),
     name: z.string(),
     agents: z.number().describe("How many agents' connections were saved"),
     ...teamGraph.shape,

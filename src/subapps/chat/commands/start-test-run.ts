@@ -18,7 +18,7 @@ export const startTestRun = command({
     versionId: uuid().nullish(),
     testCaseIds: z.array(uuid()).min(1).max(500).optional(),
   }),
-  result: z.object({ testRunId: z.string(), agentId: z.string(), name: z.string(), total: z.number() }),
+  result: z.object({ testRunId: uuid(), agentId: uuid(), name: z.string(), total: z.number() }),
   allow: "agents:edit",
   async run({ db, actor, workspace, publish }, { agentId, versionId = null, testCaseIds }) {
     const { name, level, draft } = await requireAgent(db, { actor, workspace }, agentId);

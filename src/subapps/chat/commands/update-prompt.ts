@@ -10,7 +10,7 @@ import { prompt } from "../tables.ts";
 export const updatePrompt = command({
   name: "chat.update_prompt",
   input: z.object({ promptId: uuid(), ...z.object(promptFields).partial().shape }),
-  result: z.object({ id: z.string(), name: z.string(), isShared: z.boolean() }),
+  result: z.object({ id: uuid(), name: z.string(), isShared: z.boolean() }),
   allow: "agents:use",
   async run({ db, actor, workspace }, { promptId, ...change }) {
     const { userId, name, isShared } = await requireOwnPrompt(db, { actor, workspace }, promptId);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { receiptResult } from "#core/conversations/conversation-result.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { refuseWhileAnswering } from "#core/conversations/records/refuse-while-answering.ts";
 import { titleOf } from "#core/conversations/rules/title-of.ts";
@@ -19,6 +20,7 @@ export const askDeployment = flow({
     question: z.string().trim().min(1, "is empty").max(200_000),
     conversationId: uuid().optional(),
   }),
+  result: receiptResult,
   allow: "agents:use",
   async run({ db, actor, workspace, context }, { slug, question, conversationId }) {
     const place = await requireMcpPlace(db, { actor, workspace }, slug);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
+import { agentDetailResult, getAgent } from "#core/agents/queries/get-agent.ts";
 import { sealAnswer } from "#core/command/only-once.ts";
 import { flow } from "#core/command/operation.ts";
 import { describeWithModel } from "../describing/describe-with-model.ts";
@@ -11,6 +11,10 @@ import { describeByRules } from "../rules/describe-by-rules.ts";
 export const describeAgent = flow({
   name: "chat.describe_agent",
   input: z.object({ wish: z.string().trim().min(3, "says too little").max(4000) }),
+  result: z.object({
+    agent: agentDetailResult,
+    by: z.enum(["model", "rules"]).describe("Who wrote the draft; rules where no model could"),
+  }),
   allow: "agents:edit",
   keepsAnswer: true,
   async run({ db, context, workspace, once }, { wish }) {

@@ -5,6 +5,7 @@ import { giveBack, requireAttempts } from "#core/auth/rate-limit.ts";
 import { flow } from "#core/command/operation.ts";
 import { newSecret, secretHash } from "#core/people/rules/secret-token.ts";
 import { AppError } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import { requirePublicPlace } from "../records/find-public-place.ts";
 import { doorMark, findVisit, visitInput } from "../records/find-visit.ts";
 import { newVisitors, passwordGuesses } from "../records/visitor-limits.ts";
@@ -14,7 +15,7 @@ import { visitor } from "../tables.ts";
 export const enterPublicPlace = flow({
   name: "chat.enter_public_place",
   input: z.object({ ...visitInput, password: z.string().max(1000).nullish() }),
-  result: z.object({ visitorToken: z.string(), placeId: z.string() }),
+  result: z.object({ visitorToken: z.string(), placeId: uuid() }),
   allow: "anyone",
   async run({ db, context: { ip } }, { kind, slug, visitorToken, password }) {
     const place = await requirePublicPlace(kind, slug);

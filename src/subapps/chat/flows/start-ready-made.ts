@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { uuid } from "#lib/uuid.ts";
 import { createReadyMade } from "../commands/create-ready-made.ts";
 import { listRoster } from "../queries/list-roster.ts";
 
@@ -9,8 +10,8 @@ export const startReadyMade = flow({
   name: "chat.start_ready_made",
   input: z.object({ question: z.string().trim().min(1).max(500).optional() }),
   result: z.object({
-    agentId: z.string(),
-    conversationId: z.string().nullable().describe("Null where no question was asked"),
+    agentId: uuid(),
+    conversationId: uuid().nullable().describe("Null where no question was asked"),
     href: z.string().describe("Where to go on, within Parley"),
   }),
   allow: "agents:use",

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { stopChannel } from "#core/runs/run-channels.ts";
+import { runStatus } from "#core/runs/run-result.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { requireVisit, requireVisitorRun, visitInput } from "../records/find-visit.ts";
-import { runStatus } from "../rules/run-status.ts";
 
 /** A visitor ends the answer to their own question; what was written stays. */
 export const stopAsVisitor = flow({
   name: "chat.stop_as_visitor",
   input: z.object({ ...visitInput, runId: uuid() }),
-  result: z.object({ runId: z.string(), status: runStatus }),
+  result: z.object({ runId: uuid(), status: runStatus }),
   allow: "anyone",
   async run({ db }, { runId, ...given }) {
     const { id, status } = await requireVisitorRun(db, await requireVisit(db, given), runId);

@@ -6,6 +6,7 @@ import { query } from "#core/command/operation.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
 import { notFound } from "#lib/app-error.ts";
+import { uuid } from "#lib/uuid.ts";
 import { findPublicPlace } from "../records/find-public-place.ts";
 import { findVisit, visitInput } from "../records/find-visit.ts";
 import { deploymentSettings } from "../rules/deployment-settings.ts";
@@ -13,11 +14,11 @@ import { deploymentSettings } from "../rules/deployment-settings.ts";
 const mostStarters = 4;
 
 const seenByAnyone = {
-  placeId: z.string(),
+  placeId: uuid(),
   theme: deploymentSettings.shape.theme,
   hue: z.number().nullable().describe("Degrees on the color wheel"),
   name: z.string(),
-  markId: z.string(),
+  markId: uuid(),
   mark: agentMark.nullable(),
 };
 

@@ -12,7 +12,7 @@ export const getTeam = query({
   name: "chat.get_team",
   input: z.object({ agentId: uuid() }),
   result: z.object({
-    agentId: z.string(),
+    agentId: uuid(),
     ...teamGraph.shape,
     positions: z.record(z.string(), z.object({ x: z.number(), y: z.number() })).describe("By id of the agent"),
   }),

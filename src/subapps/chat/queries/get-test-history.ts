@@ -6,9 +6,9 @@ import { query } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";
 
 const testHistoryItem = z.object({
-  testRunId: z.string(),
+  testRunId: uuid(),
   version: z.number().nullable().describe("The version with this configuration; null while only a draft had it"),
-  versionId: z.string().nullable(),
+  versionId: uuid().nullable(),
   isCurrentDraft: z.boolean(),
   passed: z.number(),
   total: z.number(),
@@ -20,14 +20,14 @@ const testHistoryItem = z.object({
 export type TestHistoryItem = z.output<typeof testHistoryItem>;
 
 const recentTestRun = z.object({
-  testRunId: z.string(),
+  testRunId: uuid(),
   status: z.enum(["running", "done", "cancelled", "failed"]),
   passed: z.number(),
   failed: z.number(),
   total: z.number(),
   error: z.string().nullable(),
   isWhole: z.boolean().describe("Whether every test of the agent was in it"),
-  versionId: z.string().nullable(),
+  versionId: uuid().nullable(),
   version: z.number().nullable(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),

@@ -5,6 +5,7 @@ import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { conversation } from "#core/conversations/tables.ts";
 import { run } from "#core/runs/tables.ts";
+import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 
 const most = 10;
@@ -15,10 +16,10 @@ export const listAnswering = query({
   input: z.object({}),
   result: z.array(
     z.object({
-      runId: z.string(),
-      conversationId: z.string(),
+      runId: uuid(),
+      conversationId: uuid(),
       title: z.string(),
-      agentId: z.string().nullable(),
+      agentId: uuid().nullable(),
       agentName: z.string().nullable(),
       mark: agentMark.nullable(),
     }),

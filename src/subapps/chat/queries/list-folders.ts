@@ -3,6 +3,7 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf, timestamp } from "#core/command/result-schemas.ts";
 import { conversation } from "#core/conversations/tables.ts";
+import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 import { folder, place } from "../tables.ts";
 
@@ -14,7 +15,7 @@ export const listFolders = query({
   input: z.object({}),
   result: pageOf(
     z.object({
-      id: z.string(),
+      id: uuid(),
       name: z.string(),
       createdAt: timestamp,
       conversations: z.number().describe("How many lie in it"),

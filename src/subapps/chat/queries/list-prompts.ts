@@ -3,6 +3,7 @@ import { z } from "zod";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { pageOf, timestamp } from "#core/command/result-schemas.ts";
+import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 import { promptFields, variablesIn } from "../rules/prompt-fields.ts";
 import { prompt } from "../tables.ts";
@@ -15,7 +16,7 @@ export const listPrompts = query({
   input: z.object({}),
   result: pageOf(
     z.object({
-      id: z.string(),
+      id: uuid(),
       ...promptFields,
       isMine: z.boolean(),
       ownerName: z.string(),

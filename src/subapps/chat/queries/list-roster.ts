@@ -7,11 +7,11 @@ import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { searchPattern } from "#core/people/rules/search-pattern.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
-import { isUuid } from "#lib/uuid.ts";
+import { isUuid, uuid } from "#lib/uuid.ts";
 import { deploymentKinds } from "../tables.ts";
 
 const rosterItem = z.object({
-  id: z.string(),
+  id: uuid(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),

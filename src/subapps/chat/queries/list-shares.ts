@@ -18,8 +18,8 @@ export const listShares = query({
   input: z.object({ ...pageInput, conversationId: uuid().optional() }),
   result: pageResult(
     z.object({
-      id: z.string(),
-      conversationId: z.string(),
+      id: uuid(),
+      conversationId: uuid(),
       title: z.string(),
       createdAt: timestamp,
       url: z.string(),

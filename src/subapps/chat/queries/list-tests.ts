@@ -13,7 +13,7 @@ export const listTests = query({
   result: z.object({
     isPublishGuarded: z.boolean().describe("Whether the tests must pass before the agent can be published"),
     items: z.array(
-      testCaseResult.omit({ agentId: true }).extend({ sourceMessageId: z.string().nullable(), createdAt: timestamp }),
+      testCaseResult.omit({ agentId: true }).extend({ sourceMessageId: uuid().nullable(), createdAt: timestamp }),
     ),
   }),
   allow: "agents:read",

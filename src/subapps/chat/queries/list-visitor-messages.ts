@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
+import { messageRole, messageStatus } from "#core/conversations/conversation-result.ts";
 import { type MessagePart, messagePart } from "#core/conversations/parts.ts";
 import type { MessageRole, MessageStatus } from "#core/conversations/tables.ts";
 import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
@@ -28,25 +29,25 @@ type Row = {
 };
 
 const visitorMessage = z.object({
-  id: z.string(),
-  parentId: z.string().nullable(),
-  runId: z.string().nullable(),
-  role: z.enum(["system", "user", "assistant", "tool"]),
-  status: z.enum(["complete", "streaming", "waiting", "stopped", "failed", "interrupted"]),
+  id: uuid(),
+  parentId: uuid().nullable(),
+  runId: uuid().nullable(),
+  role: messageRole,
+  status: messageStatus,
   parts: z.array(messagePart),
   createdAt: timestamp,
   agentName: z.string().nullable(),
-  agentId: z.string().nullable(),
+  agentId: uuid().nullable(),
   feedback: z.number().describe("The visitor's own rating: 1 good, -1 bad, 0 none"),
   isRetrieval: z.boolean().describe("No language model wrote this: passages were found and quoted"),
   error: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 
 const openRun = z.object({
-  id: z.string(),
-  questionId: z.string(),
-  replyId: z.string(),
-  agentId: z.string(),
+  id: uuid(),
+  questionId: uuid(),
+  replyId: uuid(),
+  agentId: uuid(),
   status: z.enum(["running", "waiting"]),
   questionParts: z.array(messagePart),
   askedAt: timestamp,

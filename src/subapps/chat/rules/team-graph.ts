@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { newTeamEdge } from "#core/agents/team-edge.ts";
+import { uuid } from "#lib/uuid.ts";
 
 const teamNode = z.object({
-  id: z.string(),
+  id: uuid(),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -15,7 +16,7 @@ const teamNode = z.object({
   revision: z.string().describe("Changes with the connections of this agent: two editors do not overwrite each other"),
 });
 
-const teamEdge = newTeamEdge.extend({ toAgentId: z.string(), fromAgentId: z.string() });
+const teamEdge = newTeamEdge.extend({ toAgentId: uuid(), fromAgentId: uuid() });
 
 /** Agents and the connections between them. */
 export const teamGraph = z.object({ nodes: z.array(teamNode), edges: z.array(teamEdge) });
