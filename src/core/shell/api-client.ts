@@ -35,7 +35,10 @@ export function requestOf(
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method !== "GET") return { method, path: `/api/v1${path}`, body: rest };
+  if (method !== "GET") {
+    const hasBody = Object.keys(rest).length > 0;
+    return { method, path: `/api/v1${path}`, ...(hasBody && { body: rest }) };
+  }
   const query = new URLSearchParams(
     Object.entries(rest).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, `${value}`]],

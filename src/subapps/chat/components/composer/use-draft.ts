@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 
 const pauseMilliseconds = 600;
 /** No text is this one: whatever is typed next is sent again. */
@@ -67,7 +67,7 @@ export function useDraft({ place, isKept, initial, restore }: DraftOptions) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each place
   useEffect(() => {
     if (!isKept || initial !== null) return;
-    callApi<{ content: string }>("GET", path)
+    api("GET /chat/drafts/:place", { place })
       .then(({ content }) => {
         if (!content || latest.current !== null) return;
         kept.current = content;

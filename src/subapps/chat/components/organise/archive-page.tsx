@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../chat-api.ts";
 import { actOnConversations } from "../sidebar/conversation-deeds.ts";
 import { ChatPage } from "./chat-page.tsx";
 import type { Listed, ListedConversation } from "./chat-types.ts";
@@ -19,8 +19,7 @@ export function ArchivePage({ initial, now }: { initial: Listed<ListedConversati
   const [cursor, setCursor] = useState(initial.nextCursor ?? null);
   const drop = (id: string) => setItems((before) => before.filter((item) => item.id !== id));
   const more = async () => {
-    const query = new URLSearchParams({ state: "archived", ...(cursor && { cursor }) });
-    const page = await callApi<Listed<ListedConversation>>("GET", `/api/v1/chat/conversations?${query}`);
+    const page = await api("GET /chat/conversations", { state: "archived", ...(cursor && { cursor }) });
     setItems((before) => [...before, ...page.items]);
     setCursor(page.nextCursor ?? null);
   };

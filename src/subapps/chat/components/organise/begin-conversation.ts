@@ -1,6 +1,5 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { api } from "../chat-api.ts";
 import type { Said } from "../composer/composer.tsx";
 import type { SentReceipt } from "./chat-types.ts";
@@ -38,8 +37,17 @@ export async function beginConversation(
   });
   // The first answers what was said; the others answer it again, beside it.
   const others = beginning.picks.slice(1);
-  const question = `/api/v1/conversations/${receipt.conversationId}/messages/${receipt.messageId}`;
-  if (others.length === 1) await callApi("POST", `${question}/regenerate`, others[0]);
-  else await callApi("POST", `${question}/compare`, { answers: others });
+  if (others.length === 1)
+    await api("POST /conversations/:conversationId/messages/:messageId/regenerate", {
+      conversationId: receipt.conversationId,
+      messageId: receipt.messageId,
+      ...others[0],
+    });
+  else
+    await api("POST /conversations/:conversationId/messages/:messageId/compare", {
+      conversationId: receipt.conversationId,
+      messageId: receipt.messageId,
+      answers: others,
+    });
   return receipt;
 }

@@ -1,14 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { api } from "../chat-api.ts";
-import type { Listed } from "./chat-types.ts";
 
 interface CorrectDialogProps {
   conversationId: string;
@@ -27,8 +25,7 @@ export function CorrectDialog({ conversationId, messageId, onClose }: CorrectDia
   const [error, setError] = useState<string>();
   const [isWorking, setWorking] = useState(false);
   useEffect(() => {
-    const query = new URLSearchParams({ fromMessageId: messageId, limit: "2" });
-    callApi<Listed<Said>>("GET", `/api/v1/conversations/${conversationId}/messages?${query}`).then(
+    api("GET /conversations/:conversationId/messages", { conversationId, fromMessageId: messageId, limit: "2" }).then(
       ({ items: [reply, asked] }) => {
         setAgentId(reply?.agentId ?? null);
         if (asked?.role === "user") setQuestion(textOf(asked).slice(0, 500));

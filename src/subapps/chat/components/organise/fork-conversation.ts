@@ -1,7 +1,7 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { api } from "../chat-api.ts";
 import { doChatAction } from "./chat-actions.ts";
 
 type ForkPoint = { messageId: string } | { step: { runId: string; seq: number } };
@@ -13,8 +13,7 @@ export async function forkConversation(
   onto: { agentId?: string; versionId?: string } = {},
 ): Promise<string | null> {
   try {
-    const path = `/api/v1/conversations/${conversationId}/fork`;
-    const copy = await callApi<{ conversationId: string }>("POST", path, { ...from, ...onto });
+    const copy = await api("POST /conversations/:conversationId/fork", { conversationId, ...from, ...onto });
     doChatAction({ action: "list-changed" });
     return copy.conversationId;
   } catch (failure) {

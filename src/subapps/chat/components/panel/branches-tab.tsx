@@ -3,14 +3,13 @@
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
 import { VList } from "virtua";
-import { callApi } from "#core/shell/call-api.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { api } from "../chat-api.ts";
 import { endsOf, pathTo } from "../organise/branch-place.ts";
 import { doChatAction } from "../organise/chat-actions.ts";
-import type { ConversationFacts, Listed, MessageNode } from "../organise/chat-types.ts";
+import type { ConversationFacts, MessageNode } from "../organise/chat-types.ts";
 import { branchLanes, type LaneRow } from "./branch-lanes.ts";
 
 const rowHeight = 32;
@@ -135,10 +134,9 @@ function useWords(conversationId: string, messages: readonly MessageNode[]): Rea
     let isLeft = false;
     void Promise.all(
       ends.map(({ id }) =>
-        callApi<Listed<Said>>(
-          "GET",
-          `/api/v1/conversations/${conversationId}/messages?${new URLSearchParams({ fromMessageId: id, limit: "100" })}`,
-        ).catch(() => ({ items: [] })),
+        api("GET /conversations/:conversationId/messages", { conversationId, fromMessageId: id, limit: "100" }).catch(
+          () => ({ items: [] }),
+        ),
       ),
     ).then((pages) => {
       if (isLeft) return;

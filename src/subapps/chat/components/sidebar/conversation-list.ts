@@ -1,8 +1,7 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { api } from "../chat-api.ts";
-import type { Folder, Listed, ListedConversation } from "../organise/chat-types.ts";
+import type { Folder, ListedConversation } from "../organise/chat-types.ts";
 import { smallStore } from "../organise/small-store.ts";
 import { type ListChange, withChange } from "./with-change.ts";
 
@@ -31,11 +30,7 @@ export const emptyList: ListState = {
 export const conversationList = smallStore(emptyList);
 
 const pageSize = 60;
-const ask = (query: Record<string, string>) =>
-  callApi<Listed<ListedConversation>>(
-    "GET",
-    `/api/v1/chat/conversations?${new URLSearchParams({ limit: String(pageSize), ...query })}`,
-  );
+const ask = (query: Record<string, string>) => api("GET /chat/conversations", { limit: String(pageSize), ...query });
 
 let asking: Promise<void> | null = null;
 let isAskedAgain = false;

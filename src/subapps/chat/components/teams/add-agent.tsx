@@ -2,7 +2,6 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -23,8 +22,7 @@ export function AddAgent() {
   const look = async (words: string) => {
     setSearch(words);
     try {
-      const query = new URLSearchParams({ search: words, status: "all" });
-      const { items } = await callApi<{ items: RosterAgent[] }>("GET", `/api/v1/chat/roster?${query}`);
+      const { items } = await api("GET /chat/roster", { search: words, status: "all" });
       setFound(items.filter(({ status }) => status !== "archived"));
     } catch (problem) {
       toast.error(wordsOf(problem));

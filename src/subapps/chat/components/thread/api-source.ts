@@ -4,11 +4,8 @@ import type { RunEntry } from "#core/runs/run-log.ts";
 import { callApi } from "#core/shell/call-api.ts";
 import { onNews } from "#core/shell/live.ts";
 import { api } from "../chat-api.ts";
-import type { ConversationFacts } from "../organise/chat-types.ts";
 import { newestBelow } from "./newest-below.ts";
-import type { Receipt, RunListener, Sending, ThreadSource, WireMessage } from "./thread-types.ts";
-
-type Page = { items: WireMessage[]; nextCursor: string | null };
+import type { Receipt, RunListener, Sending, ThreadSource } from "./thread-types.ts";
 
 const pageSize = 50;
 const news = ["conversations.changed", "runs.finished", "runs.decided", "chat.queue_changed"];
@@ -16,13 +13,13 @@ const entryKinds = ["text", "reasoning", "tool", "part", "model", "step", "finis
 const at = (conversationId: string) => `/api/v1/conversations/${conversationId}`;
 
 const page = (conversationId: string, query: Record<string, string>) =>
-  callApi<Page>("GET", `${at(conversationId)}/messages?${new URLSearchParams({ limit: `${pageSize}`, ...query })}`);
+  api("GET /conversations/:conversationId/messages", { conversationId, limit: `${pageSize}`, ...query });
 
 /** A thread of somebody who is signed in. */
 export const apiSource: ThreadSource = {
   async open(conversationId) {
     const [facts, newest] = await Promise.all([
-      callApi<ConversationFacts>("GET", `${at(conversationId)}?withMessages=false`),
+      api("GET /conversations/:conversationId", { conversationId, withMessages: "false" }),
       page(conversationId, {}),
     ]);
     const { openRuns, agents = [] } = facts;
@@ -52,18 +49,21 @@ export const apiSource: ThreadSource = {
   decide: (runId, callId, decision, note) =>
     api("POST /runs/:runId/calls/:callId/decision", { runId, callId, decision, note }),
   edit: (conversationId, messageId, text) =>
-    callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/edit`, { text }),
+    api("POST /conversations/:conversationId/messages/:messageId/edit", { conversationId, messageId, text }),
   editAnswer: (conversationId, messageId, text) =>
-    callApi("POST", `${at(conversationId)}/messages/${messageId}/edit-answer`, { text }),
+    api("POST /conversations/:conversationId/messages/:messageId/edit-answer", { conversationId, messageId, text }),
   regenerate: (conversationId, messageId, by) =>
-    callApi<Receipt>("POST", `${at(conversationId)}/messages/${messageId}/regenerate`, by),
+    api("POST /conversations/:conversationId/messages/:messageId/regenerate", { conversationId, messageId, ...by }),
   retry: (runId) => api("POST /runs/:runId/retry", { runId }),
   carryOn: (runId) => api("POST /runs/:runId/continue", { runId }),
   compare: (conversationId, messageId, answers) =>
-    callApi("POST", `${at(conversationId)}/messages/${messageId}/compare`, { answers }),
+    api("POST /conversations/:conversationId/messages/:messageId/compare", { conversationId, messageId, answers }),
   async choose(conversationId, messageId, isNewest) {
-    const tree = isNewest ? (await callApi<ConversationFacts>("GET", at(conversationId))).messages : [];
-    return callApi("POST", `${at(conversationId)}/branch`, { messageId: newestBelow(tree, messageId) });
+    const tree = isNewest ? (await api("GET /conversations/:conversationId", { conversationId })).messages : [];
+    return api("POST /conversations/:conversationId/branch", {
+      conversationId,
+      messageId: newestBelow(tree, messageId),
+    });
   },
   rate: (messageId, value, comment) =>
     api("PUT /messages/:messageId/feedback", { messageId, value, ...(comment && { comment }) }),

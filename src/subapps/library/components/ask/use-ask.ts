@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CitationPart } from "#core/conversations/parts.ts";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
@@ -97,10 +96,10 @@ export type Asking = ReturnType<typeof useAsk>;
 
 async function findAgain(model: ReaderModel, quote: string) {
   const words = quote.replaceAll(/\s+/g, " ").trim().slice(0, 180);
-  const query = new URLSearchParams({ words, revisionId: model.document.revision.id });
-  const { matches } = await callApi<{ matches: { start: number; end: number }[] }>(
-    "GET",
-    `/api/v1/library/documents/${model.document.id}/find?${query}`,
-  );
+  const { matches } = await api("GET /library/documents/:documentId/find", {
+    documentId: model.document.id,
+    words,
+    revisionId: model.document.revision.id,
+  });
   return matches[0] ?? null;
 }

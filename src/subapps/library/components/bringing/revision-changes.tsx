@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import type { Change } from "../../shelf/change-result.ts";
+import { api } from "../library-api.ts";
 
 type Answer = {
   items: Change[];
@@ -66,7 +66,13 @@ export function RevisionChanges({ documentId, before, after, isRead }: RevisionC
       <LoadMore
         hasMore={next !== null}
         onMore={async () => {
-          const page = await callApi<Answer>("GET", `${path}&cursor=${encodeURIComponent(next ?? "")}`);
+          const page = await api("GET /library/documents/:documentId/changes", {
+            documentId,
+            before,
+            after,
+            limit: 30,
+            cursor: next ?? "",
+          });
           setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
         }}
       />

@@ -1,11 +1,11 @@
 "use client";
 
 import { Ellipsis, FolderSync, Pause, Play, Quote, RefreshCw, Rss, Trash2 } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { api } from "../library-api.ts";
 import type { Watch } from "./watches-sheet.tsx";
 
 interface WatchRowProps {
@@ -27,7 +27,6 @@ function outcomeOf({ checkedAt, brought, everyMinutes, fault, kind }: Watch): st
 }
 
 export function WatchRow({ watch, onChanged }: WatchRowProps) {
-  const path = `/api/v1/library/watches/${watch.id}`;
   const { failure, run } = useDoing();
   const change = async (work: () => Promise<unknown>, done: string) => {
     await run(work, done);
@@ -59,14 +58,18 @@ export function WatchRow({ watch, onChanged }: WatchRowProps) {
           {
             label: "Look now",
             icon: <RefreshCw aria-hidden />,
-            onSelect: () => void change(() => callApi("POST", `${path}/check`, {}), "It is looked at within seconds"),
+            onSelect: () =>
+              void change(
+                () => api("POST /library/watches/:watchId/check", { watchId: watch.id }),
+                "It is looked at within seconds",
+              ),
           },
           {
             label: watch.isPaused ? "Go on" : "Pause",
             icon: watch.isPaused ? <Play aria-hidden /> : <Pause aria-hidden />,
             onSelect: () =>
               void change(
-                () => callApi("PATCH", path, { isPaused: !watch.isPaused }),
+                () => api("PATCH /library/watches/:watchId", { watchId: watch.id, isPaused: !watch.isPaused }),
                 watch.isPaused ? "It is watched again" : "It is paused",
               ),
           },
@@ -76,7 +79,10 @@ export function WatchRow({ watch, onChanged }: WatchRowProps) {
             icon: <Trash2 aria-hidden />,
             danger: true,
             onSelect: () =>
-              void change(() => callApi("DELETE", path), "It is no longer watched; what it brought stays"),
+              void change(
+                () => api("DELETE /library/watches/:watchId", { watchId: watch.id }),
+                "It is no longer watched; what it brought stays",
+              ),
           },
         ]}
       />

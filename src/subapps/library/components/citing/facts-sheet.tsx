@@ -1,10 +1,10 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { api } from "../library-api.ts";
 import { FactsForm, type KnownFacts } from "./facts-form.tsx";
 
 interface FactsSheetProps {
@@ -35,7 +35,7 @@ export function FactsSheet({ documentId, mayChange, onClose }: FactsSheetProps) 
         <FactsForm
           given={answer}
           mayChange={mayChange}
-          onSave={(changed) => callApi("PUT", path, changed)}
+          onSave={(changed) => api("PUT /library/documents/:documentId/facts", { documentId, ...changed })}
           onSaved={onClose}
         />
       )}

@@ -3,7 +3,6 @@
 import { FileUp, Quote } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
@@ -15,6 +14,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { WorkItem } from "../../citing/records/list-works.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
+import { api } from "../library-api.ts";
 import { BibliographySheet } from "./bibliography-sheet.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { ReferenceRow } from "./reference-row.tsx";
@@ -44,13 +44,12 @@ export function ReferencesScreen({ filters, page: given, collections, mayWrite }
   const bring = useImport(filters.collectionId ?? null, refresh);
   const change = (next: Filters) => router.push(to(addressOf({ ...filters, ...next })));
   const more = async () => {
-    const asked = new URLSearchParams({
+    const next = await api("GET /library/references", {
       ...(filters.collectionId && { collectionId: filters.collectionId }),
       ...(filters.search && { search: filters.search }),
       cursor: page.nextCursor ?? "",
       limit: "50",
     });
-    const next = await callApi<Page<WorkItem>>("GET", `/api/v1/library/references?${asked}`);
     setPage((now) => ({ items: [...now.items, ...next.items], nextCursor: next.nextCursor }));
   };
   const shown = page.items.map(({ id }) => id);

@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, RotateCw, Trash2, Undo2 } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -50,8 +49,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   };
   const undo = async () => {
     const isDone = await run(async () => {
-      const path = `/api/v1/library/makings/${makingId}/undo`;
-      const { removed } = await callApi<{ removed: string[] }>("POST", path);
+      const { removed } = await api("POST /library/makings/:makingId/undo", { makingId });
       // Gone from the page at once; whoever else reads hears of it.
       model.set({ annotations: model.state.annotations.filter(({ id }) => !removed.includes(id)) });
     }, "The highlights are gone");

@@ -1,11 +1,11 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { Level } from "../../tables.ts";
+import { api } from "../library-api.ts";
 
 type Person = { id: string; name: string; email: string };
 type Member = { userId: string; name: string; level: Level };
@@ -23,8 +23,9 @@ export function CollectionMembers({ collectionId }: { collectionId: string }) {
   const members = useLoaded<{ items: Member[] }>(path);
   const { failure, run } = useDoing();
   const levelOf = (id: string) => members.answer?.items.find(({ userId }) => userId === id)?.level ?? "";
-  const change = async (userId: string, level: string) => {
-    await run(() => callApi("PUT", `${path}/${userId}`, { level: level || null }));
+  const change = async (userId: string, typed: string) => {
+    const level = typed === "edit" || typed === "read" ? typed : null;
+    await run(() => api("PUT /library/collections/:collectionId/members/:userId", { collectionId, userId, level }));
     await members.reload();
   };
   return (

@@ -3,7 +3,6 @@
 import { Download, FlaskConical, Plus, Trash2, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
@@ -16,6 +15,7 @@ import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { writeCsv } from "../../datasets/rules/read-items.ts";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
@@ -44,7 +44,7 @@ export function DatasetView({ datasetId, mayEdit }: { datasetId: string; mayEdit
   const isOld = version !== null && dataset !== null && version < dataset.newestVersion;
   const may = mayEdit && !isOld;
   const remove = async () => {
-    await callApi("DELETE", path);
+    await api("DELETE /trace-datasets/:datasetId", { datasetId });
     router.push(to("/apps/trace/datasets"));
   };
   const download = (kind: "csv" | "json") => {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
+import { api } from "../trace-api.ts";
 
 interface ItemSheetProps {
   datasetId: string;
@@ -23,11 +23,12 @@ export function ItemSheet({ datasetId, item, mayEdit, onClose, onSaved }: ItemSh
   const [expected, setExpected] = useState(item?.expected ?? "");
   const [context, setContext] = useState(item?.context ?? "");
   const { isDoing, failure, run } = useDoing();
-  const path = `/api/v1/trace-datasets/${datasetId}/items`;
   const save = () =>
     run(async () => {
       const body = { question, expected, context };
-      await (item ? callApi("PUT", `${path}/${item.id}`, body) : callApi("POST", path, { items: [body] }));
+      await (item
+        ? api("PUT /trace-datasets/:datasetId/items/:itemId", { datasetId, itemId: item.id, ...body })
+        : api("POST /trace-datasets/:datasetId/items", { datasetId, items: [body] }));
       await onSaved();
       onClose();
     });

@@ -1,12 +1,12 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { api } from "../trace-api.ts";
 import { useDetail } from "./detail-context.tsx";
 import { MomentWords } from "./moment-words.tsx";
 
@@ -40,11 +40,7 @@ export function ReadersSheet({ onClose }: { onClose: () => void }) {
   const load = useCallback(
     (cursor: string | null) => {
       setFault("");
-      const query = new URLSearchParams({ limit: "30", ...(cursor && { cursor }) });
-      return callApi<{ items: Reading[]; nextCursor: string | null }>(
-        "GET",
-        `/api/v1/traces/${traceId}/readers?${query}`,
-      ).then(
+      return api("GET /traces/:traceId/readers", { traceId, limit: "30", ...(cursor && { cursor }) }).then(
         ({ items, nextCursor }) => {
           setRead((before) => (cursor ? [...(before ?? []), ...items] : items));
           setNext(nextCursor);

@@ -3,7 +3,6 @@
 import { Plus, Square, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
@@ -12,6 +11,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { api } from "../trace-api.ts";
 import { AddRun } from "./add-run.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import type { ExperimentDetail } from "./experiment-detail.ts";
@@ -28,9 +28,11 @@ export function ExperimentView({ experimentId, mayEdit }: { experimentId: string
   useNews(["trace.experiment_changed"], (news) => news.experimentId === experimentId && void loaded.reload());
   const isGoing = loaded.answer?.runs.some(({ status }) => status === "running") ?? false;
   const cancel = () =>
-    callApi("POST", `${path}/cancel`).then(loaded.reload, (problem) => toast.error(wordsOf(problem)));
+    api("POST /trace-experiments/:experimentId/cancel", { experimentId }).then(loaded.reload, (problem) =>
+      toast.error(wordsOf(problem)),
+    );
   const remove = async () => {
-    await callApi("DELETE", path);
+    await api("DELETE /trace-experiments/:experimentId", { experimentId });
     router.push(to("/apps/trace/experiments"));
   };
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useDoing } from "#core/shell/components/use-doing.ts";
@@ -16,6 +15,7 @@ import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
+import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";
 import { type OriginalAnswer, OriginalCard } from "./original-card.tsx";
 import { ReplayCard } from "./replay-card.tsx";
@@ -36,7 +36,8 @@ export function ReplayView({ traceId }: { traceId: string }) {
   }, [agentId]);
   const start = (asked: ContenderDraft, results: readonly GivenResult[] = []) =>
     run(async () => {
-      const { id } = await callApi<{ id: string }>("POST", path, {
+      const { id } = await api("POST /traces/:traceId/replays", {
+        traceId,
         ...asked,
         agentId: asked.agentId ?? undefined,
         results,

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -37,8 +36,8 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
   const [percent, setPercent] = useState(String((queue?.feedShare ?? 0) * 100));
   const { isDoing, failure, run } = useDoing();
   const share = Number(percent.replace(",", ".")) / 100;
-  const whole = definitions.map(definitionOf);
-  const isWhole = name.trim() !== "" && whole.every((one) => one !== null) && share >= 0 && share <= 1;
+  const whole = definitions.map(definitionOf).filter((one) => one !== null);
+  const isWhole = name.trim() !== "" && whole.length === definitions.length && share >= 0 && share <= 1;
   const ended = async () => {
     await onSaved();
     onClose();
@@ -46,8 +45,9 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
   const save = () =>
     run(async () => {
       const body = { name, instructions, definitions: whole, assignees, feedAgentId, feedStatus, feedShare: share };
-      const path = "/api/v1/trace-review-queues";
-      await (queue ? callApi("PUT", `${path}/${queue.id}`, body) : callApi("POST", path, body));
+      await (queue
+        ? api("PUT /trace-review-queues/:queueId", { queueId: queue.id, ...body })
+        : api("POST /trace-review-queues", body));
       await ended();
     });
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { AppLink } from "#core/shell/components/app-link.tsx";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
@@ -14,6 +13,7 @@ import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
+import { api } from "../trace-api.ts";
 import { DoneList } from "./done-list.tsx";
 import { ReviewForm } from "./review-form.tsx";
 import type { ReviewTaken } from "./review-taken.ts";
@@ -21,7 +21,6 @@ import type { ReviewTaken } from "./review-taken.ts";
 /** One answer after the other: what was asked and answered at the left, one's own word at the right. */
 export function ReviewDesk({ queueId }: { queueId: string }) {
   const to = useLinks();
-  const path = `/api/v1/trace-review-queues/${queueId}`;
   const queues = useLoaded<{ items: ReviewQueue[] }>("/api/v1/trace-review-queues");
   const queue = queues.answer?.items.find(({ id }) => id === queueId) ?? null;
   const [taken, setTaken] = useState<ReviewTaken | null>(null);
@@ -29,19 +28,19 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
   const next = useCallback(
     async (wish: { after?: number; itemId?: string } = {}) => {
       try {
-        setTaken(await callApi<ReviewTaken>("POST", `${path}/next`, wish));
+        setTaken(await api("POST /trace-review-queues/:queueId/next", { queueId, ...wish }));
         setFailure(null);
       } catch (problem) {
         setFailure(wordsOf(problem));
       }
     },
-    [path],
+    [queueId],
   );
   useEffect(() => void next(), [next]);
   const finish = async (values: Record<string, number | boolean | string> | null, comment: string) => {
     const item = taken?.item;
     if (!item) return;
-    await callApi("PUT", `${path}/items/${item.id}`, { values, comment });
+    await api("PUT /trace-review-queues/:queueId/items/:itemId", { queueId, itemId: item.id, values, comment });
     await next({ after: item.place });
   };
   const isGone = queues.answer !== null && !queue;

@@ -1,7 +1,6 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
@@ -10,6 +9,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import type { Score } from "../../scores/score.ts";
+import { api } from "../trace-api.ts";
 import { ScoreForm } from "./score-form.tsx";
 import { sourceWords, valueWords } from "./score-words.ts";
 
@@ -31,7 +31,7 @@ export function ScoresTab({ traceId, spanId = null, mayScore, mayManage = false 
   useNews(["trace.score_given"], ({ traceId: about }) => about === traceId && void loaded.reload());
   const takeBack = async (id: string) => {
     try {
-      await callApi("DELETE", `${path}/${id}`);
+      await api("DELETE /traces/:traceId/scores/:scoreId", { traceId, scoreId: id });
       await loaded.reload();
     } catch (problem) {
       toast.error(wordsOf(problem));

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
 import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
@@ -18,6 +17,7 @@ import type { getReconciliation } from "../../reconcile/queries/get-reconciliati
 import type { Reason } from "../../reconcile/rules/match.ts";
 import { counted, countWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 import { ReasonList } from "./reason-list.tsx";
 import { reasonWords } from "./reconcile-words.ts";
 import { ReconciledTable } from "./reconciled-table.tsx";
@@ -41,7 +41,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
   const loaded = useLoaded<Reconciliation>(`${path}?show=${show}&limit=${limit}`);
   const list = to("/apps/usage/exports/reconcile");
   const remove = async () => {
-    await callApi("DELETE", path);
+    await api("DELETE /usage/reconciliations/:reconciliationId", { reconciliationId });
     router.push(list);
   };
   return (

@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { api } from "../../chat-api.ts";
 import { configChanges } from "../diff/config-changes.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useTests } from "../tests/tests-provider.tsx";
@@ -35,8 +35,7 @@ export function PublishButton() {
         return setFailure("The draft has changes that are not saved yet. Settle those first.");
       }
       try {
-        const path = `/api/v1/agents/${agent.id}/publish`;
-        const answer = await callApi<{ number?: number }>("POST", path, { note: note.trim() });
+        const answer = await api("POST /agents/:agentId/publish", { agentId: agent.id, note: note.trim() });
         toast.success(`Version ${answer.number ?? number} is live`);
         setOpen(false);
         setNote("");

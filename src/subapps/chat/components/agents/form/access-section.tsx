@@ -1,12 +1,12 @@
 "use client";
 
 import { X } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useApi, wordsOf } from "../use-api.ts";
 
@@ -30,7 +30,7 @@ export function AccessSection() {
     put(next);
     try {
       const members = next.members.map(({ userId, level }) => ({ userId, level }));
-      await callApi("PUT", path, { access: next.access, members });
+      await api("PUT /agents/:agentId/access", { agentId: agent.id, access: next.access, members });
     } catch (problem) {
       toast.error(wordsOf(problem));
     }

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Moment } from "#core/people/components/moment.tsx";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useDoing } from "../use-doing.ts";
 import { CanaryDialog } from "./canary-dialog.tsx";
@@ -48,7 +48,6 @@ interface RunningProps {
 
 function Running({ agentId, canary, onChanged }: RunningProps) {
   const [isDoing, run] = useDoing();
-  const path = `/api/v1/agents/${agentId}/canary`;
   const { share, rules, published } = canary;
   return (
     <>
@@ -93,7 +92,7 @@ function Running({ agentId, canary, onChanged }: RunningProps) {
             className="pr-18!"
             accept={(typed) => {
               const next = numberOf(typed, 1, 99, true);
-              if (next) void run(() => callApi("PATCH", path, { share: next }).then(onChanged));
+              if (next) void run(() => api("PATCH /agents/:agentId/canary", { agentId, share: next }).then(onChanged));
               return Boolean(next);
             }}
           />
@@ -102,7 +101,9 @@ function Running({ agentId, canary, onChanged }: RunningProps) {
           <Button
             size={28}
             pending={isDoing}
-            onClick={() => run(() => callApi("POST", `${path}/stop`, {}).then(onChanged), "The canary is stopped")}
+            onClick={() =>
+              run(() => api("POST /agents/:agentId/canary/stop", { agentId }).then(onChanged), "The canary is stopped")
+            }
           >
             Stop it
           </Button>
@@ -112,7 +113,7 @@ function Running({ agentId, canary, onChanged }: RunningProps) {
             description={`It takes the place of v${published.version} at once.`}
             confirmLabel={`Promote v${canary.version}`}
             cancelLabel="Not yet"
-            onConfirm={() => callApi("POST", `${path}/promote`, {}).then(onChanged)}
+            onConfirm={() => api("POST /agents/:agentId/canary/promote", { agentId }).then(onChanged)}
             trigger={<Button size={28}>Promote v{canary.version}</Button>}
           />
         </span>

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Switch } from "#ui/controls/switch.tsx";
+import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useDoing } from "../use-doing.ts";
 
@@ -15,8 +15,7 @@ export function GuardSwitch() {
   const router = useRouter();
   const turn = async (isPublishGuarded: boolean) => {
     setGuarded(isPublishGuarded);
-    const path = `/api/v1/agents/${agent.id}/guard`;
-    const isDone = await run(() => callApi("PUT", path, { isPublishGuarded }));
+    const isDone = await run(() => api("PUT /agents/:agentId/guard", { agentId: agent.id, isPublishGuarded }));
     if (isDone) router.refresh();
     else setGuarded(!isPublishGuarded);
   };

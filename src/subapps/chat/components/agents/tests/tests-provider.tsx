@@ -1,7 +1,6 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { api } from "../../chat-api.ts";
@@ -82,8 +81,7 @@ export function TestsProvider({ children }: { children: ReactNode }) {
         try {
           await store.flush();
           const body = { versionId: null, ...(testCaseIds && { testCaseIds }) };
-          const path = `/api/v1/agents/${agent.id}/test-runs`;
-          const { testRunId } = await callApi<{ testRunId: string }>("POST", path, body);
+          const { testRunId } = await api("POST /agents/:agentId/test-runs", { agentId: agent.id, ...body });
           setStartedId(testRunId);
         } catch (problem) {
           toast.error(wordsOf(problem));

@@ -1,11 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";
 import type { Stretch } from "../reader-types.ts";
-
-type Answer = { matches: Stretch[]; isMore: boolean };
 
 /** Finds words in the whole document: those after where one is come first. */
 export function useFind() {
@@ -30,8 +28,11 @@ export function useFind() {
         return;
       }
       const { id, revision } = model.document;
-      const query = new URLSearchParams({ words, revisionId: revision.id });
-      const { matches, isMore } = await callApi<Answer>("GET", `/api/v1/library/documents/${id}/find?${query}`);
+      const { matches, isMore } = await api("GET /library/documents/:documentId/find", {
+        documentId: id,
+        words,
+        revisionId: revision.id,
+      });
       if (mine !== turn.current) return;
       const next = matches.findIndex(({ start }) => start >= model.position);
       const at = Math.max(0, next);

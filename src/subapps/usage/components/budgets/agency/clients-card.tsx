@@ -2,7 +2,6 @@
 
 import { Ellipsis, Link2, Plus } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
 import { moneyWords } from "#lib/money.ts";
@@ -51,7 +50,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
   const items = [...(loaded.answer?.items ?? []), ...(more?.items ?? [])];
   const cursor = more ? more.nextCursor : (loaded.answer?.nextCursor ?? null);
   const next = async () => {
-    const page = await callApi<Clients>("GET", `${path}&cursor=${encodeURIComponent(cursor ?? "")}`);
+    const page = await api("GET /clients", { all: isAll ? "true" : "false", limit: 50, search, cursor: cursor ?? "" });
     setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
   };
   const close = () => setDoing(null);

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
 import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { useNews } from "#core/shell/components/use-news.ts";
@@ -13,6 +12,7 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import type { LedgerItem } from "../../../budgets/credit/queries/list-ledger.ts";
 import type { Credit } from "../../../budgets/credit/records/read-credit.ts";
+import { api } from "../../usage-api.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 
 type Ledger = { items: LedgerItem[]; nextCursor: string | null; credit: Credit | null };
@@ -41,7 +41,7 @@ export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayG
   const currency = credit?.currency ?? usual;
   const cursor = older ? older.nextCursor : loaded.answer.nextCursor;
   const more = async () => {
-    const next = await callApi<Ledger>("GET", `${path}&cursor=${encodeURIComponent(cursor ?? "")}`);
+    const next = await api("GET /credit", { workspaceId, limit: 20, cursor: cursor ?? "" });
     setOlder({ items: [...(older?.items ?? []), ...next.items], nextCursor: next.nextCursor });
   };
   return (
