@@ -80,9 +80,10 @@ test("somebody who is acted as sees it now, and whoever acts sees nothing of the
 
 test("problems are for operators", async () => {
   const owner = await testContext();
+  const example = { faults: [], url: null, userAgent: null, level: "error", handled: null, tags: {}, breadcrumbs: [] };
   await database().execute(sql`
     insert into core.problem (fingerprint, source, type, message, example)
-    values ('f', 'server', 'TypeError', 'x is not a function', '{"faults":[],"breadcrumbs":[]}')`);
+    values ('f', 'server', 'TypeError', 'x is not a function', ${JSON.stringify(example)}::jsonb)`);
   expect(await idsOf(owner)).not.toContain("problems");
   const operator = { ...owner, actor: { ...owner.actor, isOperator: true } };
   const found = (await needsOf(operator)).find(({ id }) => id === "problems");
