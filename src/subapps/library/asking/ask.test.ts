@@ -6,6 +6,7 @@ import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#core/c
 import { textOf } from "#core/conversations/parts.ts";
 import { listMessages } from "#core/conversations/queries/list-messages.ts";
 import { setModelChoice } from "#core/models/commands/set-model-choice.ts";
+import { liveRuns } from "#core/runs/live-run.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenProvider } from "../../../../tests/support/given-agents.ts";
@@ -182,6 +183,14 @@ test("a short question goes back to the one before it", async () => {
   const second = await ask(plain, "And for ships over thirty metres?", { conversationId: first.conversationId });
   expect(second.conversationId).toBe(first.conversationId);
   expect(second.text).toContain("pay twice the fee");
+});
+
+test("a repeated request gets the whole first receipt and asks nothing again", async () => {
+  const context = { ...plain, idempotencyKey: "ask-1" };
+  const first = await askLibrary(context, { question: "Who built the harbour?" });
+  expect(first).toMatchObject({ status: "running", reply: null });
+  await liveRuns.find(first.runId)?.finished;
+  expect(await askLibrary(context, { question: "Who built the harbour?" })).toEqual(first);
 });
 
 test("a stretch needs its document, and a stranger's conversation is not found", async () => {

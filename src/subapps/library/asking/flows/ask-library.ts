@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { sealAnswer } from "#core/command/only-once.ts";
 import { flow } from "#core/command/operation.ts";
+import { receiptResult } from "#core/conversations/conversation-result.ts";
 import { textOf } from "#core/conversations/parts.ts";
 import { requireConversation } from "#core/conversations/records/find-conversation.ts";
 import { loadBranch } from "#core/conversations/records/load-branch.ts";
 import { refuseWhileAnswering } from "#core/conversations/records/refuse-while-answering.ts";
 import { titleOf } from "#core/conversations/rules/title-of.ts";
-import { receiptOf } from "#core/conversations/turns/receipt.ts";
+import { receiptOf, runningReceipt } from "#core/conversations/turns/receipt.ts";
 import { chatModelsOf } from "#core/models/chat-models.ts";
 import type { ModelMessage } from "#core/models/model.ts";
 import type { LiveRun } from "#core/runs/live-run.ts";
@@ -37,6 +38,7 @@ export const askLibrary = flow({
     rerank: z.boolean().default(false),
     wait: z.boolean().default(false),
   }),
+  result: receiptResult,
   allow: "agents:use",
   keepsAnswer: true,
   async run({ db, actor, workspace, context, once }, given) {
@@ -97,7 +99,7 @@ export const askLibrary = flow({
       rootRunId: null,
       opening: turn.opening,
       next: turn.next,
-      ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(receipt(run)) } }),
+      ...(once && { once: { ...once, answerOf: (run: LiveRun) => sealAnswer(runningReceipt(receipt(run))) } }),
     });
     await started.accepted;
     await keepConversation(db, who, conversationId, scope);
