@@ -186,8 +186,7 @@ const limitHeaders = Object.fromEntries(
   ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"].map((name) => [name, { schema: { type: "integer" } }]),
 );
 
-const answerOf = ({ result }: AnyOperation): JsonSchema =>
-  result ? jsonSchemaOf(result, "output") : { type: "object" };
+const answerOf = ({ result }: AnyOperation): JsonSchema => jsonSchemaOf(result, "output");
 
 export function jsonSchemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, {

@@ -39,6 +39,7 @@ const runBy = (allowChanges: boolean) => ({
 const rename = command({
   name: "test.rename",
   input: z.object({ name: z.string().min(2, "is too short") }),
+  result: z.object({ name: z.string(), at: z.number() }),
   allow: "workspace:update",
   audit: ({ name }) => ({ targetId: workspace.id, detail: { name } }),
   async run({ db, workspace: { id }, publish }, { name }) {
@@ -51,6 +52,7 @@ const rename = command({
 const own = command({
   name: "test.own",
   input: z.object({}),
+  result: z.string(),
   allow: "account",
   audit: () => ({}),
   run: async () => "done",
@@ -58,6 +60,7 @@ const own = command({
 const silent = command({
   name: "test.silent",
   input: z.object({ thingId: z.string(), words: z.string() }),
+  result: z.string(),
   allow: "workspace:update",
   audit: false,
   run: async () => "done",
@@ -65,18 +68,32 @@ const silent = command({
 const slow = flow({
   name: "test.slow",
   input: z.object({ thingId: z.string(), words: z.string() }),
+  result: z.string(),
   allow: "workspace:update",
   run: async () => "done",
 });
-const personal = query({ name: "test.personal", input: z.object({}), allow: "member", run: async () => "seen" });
+const personal = query({
+  name: "test.personal",
+  input: z.object({}),
+  result: z.string(),
+  allow: "member",
+  run: async () => "seen",
+});
 const whose = query({
   name: "test.whose",
   input: z.object({}),
+  result: z.string(),
   allow: "member",
   withKey: true,
   run: async () => "seen",
 });
-const read = query({ name: "test.read", input: z.object({}), allow: "workspace:read", run: async () => "seen" });
+const read = query({
+  name: "test.read",
+  input: z.object({}),
+  result: z.string(),
+  allow: "workspace:read",
+  run: async () => "seen",
+});
 
 const count = async (table: string) =>
   Number((await database().execute(sql.raw(`select count(*) as n from ${table}`)))[0]?.n);
@@ -190,4 +207,17 @@ test("the audit log refuses to be changed", async () => {
     const error = (await failure(database().execute(sql.raw(statement)))) as Error;
     expect(String(error.cause ?? error)).toContain("append-only");
   }
+});
+
+test("tests refuse a result that its schema does not describe", async () => {
+  const wrong = query({
+    name: "test.wrong",
+    input: z.object({}),
+    result: z.object({ name: z.string() }),
+    allow: "anyone",
+    run: async () => ({ name: "Oak", secret: "not documented" }),
+  });
+  await expect(wrong(nobody, {})).rejects.toThrow(
+    "test.wrong answered fields its result schema does not name: .secret",
+  );
 });

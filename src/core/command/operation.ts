@@ -32,7 +32,7 @@ type Definition<A extends Allow, Input extends z.ZodType, Schema extends z.ZodTy
   name: string;
   audit?: unknown;
   input: Input;
-  result?: Schema;
+  result: Schema;
   allow: A;
   whileLooking?: boolean;
   /** For `member`: also for any API key, whatever its scopes. */
@@ -46,7 +46,7 @@ export type Operation<Input extends z.ZodType = z.ZodType, Result = unknown, Sch
   readonly allow: Allow;
   readonly input: Input;
   /** What it answers, for the API reference and clients. Tests hold every result against it. */
-  readonly result: Schema | undefined;
+  readonly result: Schema;
   /** Whether a line of its own name goes to the audit log, which needs a sentence to show it. */
   readonly isAudited: boolean;
 };
@@ -155,7 +155,7 @@ function operation<A extends Allow, Input extends z.ZodType, Schema extends z.Zo
   const call = async (context: Context, raw: z.input<Input>) => {
     authorise(context, kind, allow, { whileLooking, withKey });
     const result = await run(context, parseInput(schema, raw));
-    if (resultSchema) checkResult(name, resultSchema, result);
+    checkResult(name, resultSchema, result);
     return result;
   };
   return Object.assign(call, {
