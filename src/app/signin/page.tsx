@@ -56,7 +56,7 @@ export default async function SignInPage({
               icon={<Lock strokeWidth={1.75} aria-hidden />}
               className="mb-1 py-2! [&_svg]:size-3.5! [&>span]:mt-0.75!"
             >
-              Sign in to go on{place ? " to " : "."}
+              Sign in to continue{place ? " to " : "."}
               {place && <strong className="font-semibold">{place}.</strong>}
             </Notice>
           )

@@ -31,7 +31,7 @@ const messages: Record<string, SignInMessage> = {
     title: "Email or password is not right.",
     text: "Check both and try again.",
   },
-  SessionRequired: { title: "Sign in to go on.", text: "This page is for people with an account." },
+  SessionRequired: { title: "Sign in to continue.", text: "This page is for people with an account." },
   Configuration: {
     title: "Sign-in is not set up correctly.",
     text: "Whoever runs this installation finds the reason in the server’s log.",

@@ -12,9 +12,9 @@ test.describe("the sign-in page", () => {
   test("says where people will land and brings them there", async ({ page, person }) => {
     await page.goto("/settings/profile");
     await expect(page).toHaveURL(/\/signin\?error=SessionRequired&callbackUrl=/);
-    await expect(page.getByText("Sign in to go on to Settings.")).toBeVisible();
+    await expect(page.getByText("Sign in to continue to Settings.")).toBeVisible();
     await page.goto(`/signin?callbackUrl=${encodeURIComponent(inboxUrl())}`);
-    await expect(page.getByText("Sign in to go on to Inbox.")).toBeVisible();
+    await expect(page.getByText("Sign in to continue to Inbox.")).toBeVisible();
     await page.getByLabel("Email").fill(person.email);
     await page.getByLabel("Password", { exact: true }).fill(password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -45,7 +45,7 @@ test.describe("the sign-in page", () => {
   for (const code of [...signInErrorCodes, "Default", "something unknown"]) {
     test(`has plain words for ${code}`, async ({ page }) => {
       await page.goto(`/signin?error=${encodeURIComponent(code)}`);
-      const words = code === "SessionRequired" ? "Sign in to go on." : (signInMessage(code)?.title ?? "");
+      const words = code === "SessionRequired" ? "Sign in to continue." : (signInMessage(code)?.title ?? "");
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(page.getByText(code, { exact: true })).toHaveCount(0);
     });

@@ -90,7 +90,7 @@ test("a check scores the traffic by itself, and a review is done by keyboard", a
   await page.getByRole("button", { name: "New queue" }).click();
   const queue = page.getByRole("dialog", { name: "New queue" });
   await queue.getByLabel("Name", { exact: true }).fill("Returns");
-  await queue.getByLabel("Fill it by itself with").fill("100");
+  await queue.getByLabel("Add automatically").fill("100");
   await queue.getByRole("button", { name: "Make queue" }).click();
   await expect(page.getByRole("link", { name: "Returns" })).toBeVisible();
   const traceId = await givenTrace(client, agent.id);

@@ -35,7 +35,7 @@ export function Feedback() {
           <Notice tone="red">Not sent. Reconnect Outlook.</Notice>
           <Notice tone="green">Version 15 is live.</Notice>
           <Notice tone="accent">
-            Sign in to go on to <strong>Inbox</strong>.
+            Sign in to continue to <strong>Inbox</strong>.
           </Notice>
         </div>
         <div className="mt-3 flex flex-wrap gap-2">

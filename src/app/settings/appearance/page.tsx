@@ -11,7 +11,7 @@ export default async function AppearancePage() {
     <SettingsPage title="Appearance">
       <SettingsSection
         title="Theme"
-        description="Kept by this browser for all hosts of this installation. What your computer is set to is not asked."
+        description="Kept by this browser for all hosts of this installation. Your system theme is not used."
       >
         <ThemeChoice initial={await readTheme()} domain={env().BASE_DOMAIN} />
       </SettingsSection>

@@ -39,7 +39,7 @@ export default async function RunAsPage({ searchParams }: { searchParams: Promis
         <RunAsList rows={page.items} />
       ) : (
         <div className="rounded-10 border border-dashed py-8">
-          <EmptyState title="Nobody acted as anybody" action={toMembers}>
+          <EmptyState title="No run-as sessions yet" action={toMembers}>
             Open the menu beside a member and choose “Act as…”.
           </EmptyState>
         </div>

@@ -8,7 +8,7 @@ import { ChainEditor } from "./chain-editor.tsx";
 export function ChainSection({ choices, mayManage }: { choices: ModelChoices; mayManage: boolean }) {
   return (
     <SettingsSection
-      title="Who does what"
+      title="Default models"
       description="When a model fails or is overloaded, the next in line takes over, and the answer says so."
     >
       <Card className="divide-y divide-line">

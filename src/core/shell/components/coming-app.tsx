@@ -42,7 +42,7 @@ export function ComingApp({ app, context }: { app: AppManifest; context: SignedI
               <Place href="/settings/members" icon={<Users />} name="Members" detail="Who works here, and as what" />
             )}
             {may?.has("keys:read") && (
-              <Place href="/settings/api-keys" icon={<KeyRound />} name="API keys" detail="Let a program in" />
+              <Place href="/settings/api-keys" icon={<KeyRound />} name="API keys" detail="Create an API key" />
             )}
             {may?.has("audit:read") && (
               <Place href="/settings/audit" icon={<ScrollText />} name="Audit log" detail="Who did what, and when" />

@@ -26,7 +26,7 @@ export default async function SignInSample() {
       }
     >
       <Notice tone="accent" icon={<Lock strokeWidth={1.75} aria-hidden />} className="mb-1">
-        Sign in to go on to <strong>Inbox.</strong>
+        Sign in to continue to <strong>Inbox.</strong>
       </Notice>
       <Field label="Email">
         <Input size={40} type="email" defaultValue="marta@harbourandpine.example" autoFocus />

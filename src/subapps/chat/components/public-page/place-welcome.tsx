@@ -18,7 +18,7 @@ export function PlaceWelcome({ agent, welcome, starters, onStarter }: PlaceWelco
         <MarkdownView text={welcome || `Hello, this is ${agent.name}. What would you like to know?`} headingLevel={2} />
       </div>
       {starters.length > 0 && (
-        <ul aria-label="Questions to begin with" className="mt-1 grid w-full gap-2 @md:grid-cols-2">
+        <ul aria-label="Starter questions" className="mt-1 grid w-full gap-2 @md:grid-cols-2">
           {starters.map((starter) => (
             <li key={starter} className="@md:last:odd:col-span-2">
               <button

@@ -14,9 +14,7 @@ export function ApiCard({ data: { origin, agent, live } }: { data: PublishData }
       Icon={Code}
       title="API"
       detail={
-        live
-          ? "Answers whoever holds a key of the workspace, in the manner of OpenAI"
-          : "Answers once the agent is published"
+        live ? "OpenAI-compatible, for anyone with an API key of this workspace" : "Answers once the agent is published"
       }
     >
       <CodeBlock code={curlSnippet(origin, agent.slug)} label="A request with curl" />

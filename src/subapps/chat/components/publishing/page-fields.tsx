@@ -56,7 +56,7 @@ export function PageFields({ data, stored, draft, faults, refused, onDraft }: Pa
         />
       </Field>
       <Field
-        label="Questions to begin with"
+        label="Starter questions"
         error={faults.starters}
         help="One a line, six at most. Left empty, the agent's own starters are shown."
       >
@@ -94,7 +94,7 @@ export function PageFields({ data, stored, draft, faults, refused, onDraft }: Pa
       <div className="flex flex-col gap-2">
         <Checkbox
           label="Ask for a password"
-          help="Changing it shows the door to everybody who came in with the old one."
+          help="Changing it signs out everyone who used the old one."
           checked={draft.isLocked}
           onChange={(event) => set({ isLocked: event.target.checked, password: "" })}
         />

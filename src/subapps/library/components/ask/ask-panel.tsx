@@ -34,7 +34,7 @@ export function AskPanel({ asking, suggested }: { asking: Asking; suggested: rea
         {count === 0 && !state.isLoading && (
           <div className="flex flex-col gap-3 py-6 text-center">
             <p className="text-ui text-balance text-ink-3">
-              Ask about this document. Every answer leads to the words it stands on.
+              Ask about this document. Every answer links to its source passage.
             </p>
             <ul className="flex flex-col items-center gap-2">
               {(suggested.length > 0 ? suggested : suggestions).map((question) => (

@@ -79,7 +79,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
               }
             />
             {(answer.createdBy === me.id || me.reachesAll) && (
-              <IconButton size={28} label="Take it away" icon={<Trash2 aria-hidden />} onClick={() => void remove()} />
+              <IconButton size={28} label="Delete" icon={<Trash2 aria-hidden />} onClick={() => void remove()} />
             )}
           </>
         )}

@@ -44,7 +44,7 @@ export function EmptyShelf({ mayWrite, onFiles }: EmptyShelfProps) {
           </Button>
         }
       >
-        Bring in a document and ask about it. Every answer leads to the words it stands on.
+        Upload a document and ask about it. Every answer links to its source passage.
       </EmptyState>
       <FileDrop
         label="Drop files or folders here"

@@ -83,7 +83,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
           </Field>
           <RuleFields draft={draft} onChange={change} />
           <TryNow body={body} measure={draft.measure} />
-          <Field label="Tell these people" group>
+          <Field label="Notify" group>
             <PeopleChoice chosen={draft.toldUserIds} onChange={(toldUserIds) => change({ toldUserIds })} />
           </Field>
           <Field

@@ -44,7 +44,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
           <>
             <ConfirmDialog
               title={`Delete the alert ${alert.name}?`}
-              description="Nobody is told any more, and its history goes with it."
+              description="You'll stop getting this alert, and its history is deleted. This can't be undone."
               confirmLabel="Delete alert"
               danger
               trigger={

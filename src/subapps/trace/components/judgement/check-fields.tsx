@@ -54,7 +54,7 @@ export function CheckFields({ value, onChange, hasExpected = false }: CheckField
           )}
         </Field>
       )}
-      <Field label="Name of the score" help="Filters, alerts and experiments know it by this name.">
+      <Field label="Name of the score" help="Used in filters, alerts and experiments.">
         <Input
           value={value.name}
           maxLength={60}

@@ -28,7 +28,7 @@ export function OriginalCard({ original: { trace, answer, calls } }: { original:
       </header>
       <MarkdownView text={answer || "There was no answer."} headingLevel={3} />
       {calls.length > 0 && (
-        <ul aria-label="Calls on record" className="flex flex-col gap-1 border-t pt-3">
+        <ul aria-label="Model calls" className="flex flex-col gap-1 border-t pt-3">
           {calls.map((call, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same call may come twice
             <li key={at} className="truncate font-mono text-code text-ink-2">

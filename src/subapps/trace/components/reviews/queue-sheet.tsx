@@ -61,7 +61,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
           {queue && (
             <ConfirmDialog
               title={`Close the queue ${queue.name}?`}
-              description="What waits in it is no longer asked for. Scores that were given stay."
+              description="Items still in the queue won't be reviewed. Existing scores are kept."
               confirmLabel="Close queue"
               danger
               trigger={
@@ -99,7 +99,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
         <Field label="Reviewers" group help="Answers go to them in turn. Without any, they are anybody's.">
           <PeopleChoice chosen={assignees} onChange={setAssignees} />
         </Field>
-        <Field label="Fill it by itself with" help="0 % means that it is filled by hand only.">
+        <Field label="Add automatically" help="0 % means that runs are only added by hand.">
           <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
         </Field>
         {share > 0 && (

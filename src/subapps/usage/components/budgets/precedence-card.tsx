@@ -22,8 +22,8 @@ export function PrecedenceCard({ maySeeAll }: { maySeeAll: boolean }) {
   const { answer, failure } = useLoaded<Applying>(`/api/v1/budgets/for?${new URLSearchParams(asked)}`);
   const isNothing = answer !== null && answer.items.length === 0 && answer.answer === null;
   return (
-    <Card aria-label="What limits whom">
-      <CardHeader title={maySeeAll ? "What limits whom" : "What limits you"} />
+    <Card aria-label="Budgets by scope">
+      <CardHeader title={maySeeAll ? "Budgets by scope" : "What limits you"} />
       <div className="grid grid-cols-3 gap-4 border-b px-4 py-4 max-sm:grid-cols-1">
         {maySeeAll && (
           <Field label="Person">

@@ -74,7 +74,7 @@ export function ExportsView({ origin, isOwn, zone, today }: ExportsViewProps) {
               <Field label="From">
                 <Input type="date" value={wish.from} onChange={({ target }) => change({ from: target.value })} />
               </Field>
-              <Field label="Up to and with">
+              <Field label="Through">
                 <Input
                   type="date"
                   value={wish.to}

@@ -37,7 +37,7 @@ export function RateDialog({ facts, onSaved }: { facts: PriceFacts; onSaved: () 
       open={isOpen}
       onOpenChange={setOpen}
       title="Add an exchange rate"
-      description="Calls from that day on count with it. What was counted before stays as it was."
+      description="Applies to calls from this date. Earlier calls keep their old rate."
       trigger={<Button size={28}>Add rate</Button>}
     >
       <form onSubmit={submitWith((form) => void save(form))} className="flex flex-col gap-4">

@@ -52,7 +52,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
         mayManage && (
           <ConfirmDialog
             title="Delete this comparison?"
-            description="What was counted stays as it is. You can bring the table again."
+            description="Usage already recorded doesn't change. You can upload the invoice again."
             confirmLabel="Delete comparison"
             trigger={
               <Button size={28} variant="danger">

@@ -34,7 +34,7 @@ export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
     <Dialog
       open={isOpen}
       onOpenChange={setOpen}
-      title="Whose months"
+      title="Billing month"
       description="Statements begin and end at midnight of this time zone. They are worked out anew by it, so what was used around midnight may move to another month."
       trigger={<Button size={28}>{words}</Button>}
       footer={

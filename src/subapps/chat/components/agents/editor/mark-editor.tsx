@@ -54,7 +54,7 @@ export function MarkEditor() {
         </button>
       }
     >
-      <Choices label="Hue">
+      <Choices label="Color">
         {hues.map((each) => (
           <Choice
             key={each}

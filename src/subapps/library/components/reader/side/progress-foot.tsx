@@ -48,7 +48,9 @@ export function ProgressFoot() {
       </p>
       <p className="mt-1 tabular-nums">
         {state === "reading" || state === "waiting"
-          ? `${pagesRead} of ${pagesTotal ?? "?"} pages are in; more are coming.`
+          ? pagesTotal
+            ? `${pagesRead} of ${pagesTotal} pages processed`
+            : `${pagesRead} pages processed`
           : timeWords(minutes, part)}
       </p>
     </div>

@@ -34,7 +34,7 @@ export function AgencyView({ workspaceName, isOwner, isOperator, token }: Agency
               <CareCard agency={answer.agency} workspaceName={workspaceName} isOwner={isOwner} onLeft={loaded.reload} />
             ) : (
               <ClientsCard
-                title="In your care"
+                title="Managed by you"
                 invitations={answer.invitations}
                 isOwner={isOwner}
                 onChanged={loaded.reload}
