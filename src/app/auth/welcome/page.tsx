@@ -33,7 +33,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
   return (
     <SignInLayout
       title="Welcome to Parley"
-      description="Create the first account. It owns the first workspace and looks after this installation."
+      description="Create the first account. It owns the first workspace and is the operator of this installation."
       footer={<HostedAt />}
     >
       <AccountForm by="first_account" token={token} email={null} />

@@ -94,7 +94,7 @@ export function MoreControls() {
           <Field label="Model" fact="3 to choose from">
             <Select options={models} defaultValue="large" name="model" />
           </Field>
-          <Field label="Role" help="The browser's own list.">
+          <Field label="Role" help="Uses your browser's native list.">
             <NativeSelect
               name="role"
               options={["Owner", "Admin", "Editor", "Viewer"].map((label) => ({ value: label.toLowerCase(), label }))}
@@ -112,7 +112,7 @@ export function MoreControls() {
         <Field label="Instructions" fact="212 words, 290 tokens">
           <Textarea defaultValue="You decide refunds for Harbour & Pine. Ask for the order number first." />
         </Field>
-        <Field label="New key" help="Shown once. Keep it where you keep passwords.">
+        <Field label="New key" help="Shown only once. Store it with your passwords.">
           <CopyField value="prl_live_7Yk2nQ0v8sJcX4mW1bTz" />
         </Field>
         <SearchField label="Name, MCP address or OpenAPI file" keys={["/"]} />
@@ -129,7 +129,7 @@ export function MoreControls() {
             />
           </Field>
           <div className="flex flex-col gap-3">
-            <Checkbox label="Allow changes" help="Otherwise you can only look." defaultChecked />
+            <Checkbox label="Allow changes" help="Otherwise you can only view." defaultChecked />
             <Checkbox label="Send a copy" />
             <Switch label="Ask before paying" help="Above €120" defaultChecked />
           </div>

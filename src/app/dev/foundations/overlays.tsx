@@ -23,7 +23,7 @@ export function Overlays() {
         <Dialog
           trigger={<Button>Dialog</Button>}
           title="Invite someone"
-          description="They get a mail with a link that works for 7 days."
+          description="They get an email with a link that works for 7 days."
           footer={
             <>
               <DialogClose>

@@ -37,7 +37,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Prom
     <SettingsPage
       title="API keys"
       wide
-      description="Keys let programs use this workspace. A key does no more than whoever made it, and stops when they leave."
+      description="API keys let programs use this workspace. A key can't do more than the person who created it, and stops working when they leave."
       actions={mayCreate && <CreateKeyDialog permissions={choosable} />}
     >
       {mayCreate && oneOf(query.do) === "create" && <CreateKeyDialog permissions={choosable} asked />}

@@ -20,7 +20,7 @@ export default function LanguagesPage() {
   return (
     <SettingsPage
       title="Languages"
-      description="The public pages speak the language of the address they are opened at. The apps themselves speak English."
+      description="Public pages use the language of their address. The apps are in English."
     >
       {!isOffered && (
         <Notice tone="info" title="This installation shows one language">

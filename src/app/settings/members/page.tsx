@@ -65,7 +65,7 @@ export default async function MembersPage({ searchParams }: { searchParams: Prom
         <Paging path="/settings/members" query={{ search }} cursor={cursor} next={members.nextCursor} />
       </div>
       {invitations && (
-        <SettingsSection title="Open invitations" description="Links that nobody has used yet.">
+        <SettingsSection title="Open invitations" description="Invitations that haven't been accepted yet.">
           {invitations.items.length > 0 ? (
             <InvitationList invitations={invitations.items} />
           ) : (

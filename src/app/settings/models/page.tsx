@@ -40,7 +40,7 @@ export default async function ModelsPage({ searchParams }: { searchParams: Promi
     <SettingsPage
       title="Models"
       wide
-      description="Where your agents get their words from, in which order, and what that costs."
+      description="Model providers, default models and prices."
       actions={mayManage && <AddProviderDialog />}
     >
       {access.askForAccess && <AccessNotice ask={access.askForAccess} isOperator={access.isOperator} />}

@@ -41,7 +41,7 @@ export default async function ProfilePage({ searchParams }: { searchParams: Prom
       </Field>
       <SettingsSection
         title="Who acted as you"
-        description="Owners and admins can see Parley as you do, to help. Each time stands here with their reason."
+        description="Owners and admins can use Parley as you to help you. Each session is listed here with its reason."
       >
         {acted.items.length > 0 ? (
           <RunAsList rows={acted.items} own />

@@ -34,7 +34,7 @@ export default async function SessionsPage() {
   return (
     <SettingsPage
       title="Sessions"
-      description="Where you are signed in. Sign out what you do not know, then change your password."
+      description="Devices where you are signed in. Sign out any you don't recognize, then change your password."
     >
       <RowList>
         {ordered.map((session) => {

@@ -64,7 +64,7 @@ export function RemoveLocalModel({ name }: { name: string }) {
     <ConfirmDialog
       trigger={<IconButton size={28} label={`Remove ${name}`} icon={<Trash2 strokeWidth={1.75} aria-hidden />} />}
       title={`Remove ${name}?`}
-      description="A file that was downloaded is deleted; one that lies elsewhere on this machine stays there."
+      description="A downloaded file is deleted. A file elsewhere on this server is kept."
       confirmLabel="Remove model"
       danger
       onConfirm={async () => {

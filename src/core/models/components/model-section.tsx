@@ -15,7 +15,7 @@ interface ModelSectionProps {
 /** Everything the providers offered when they were last asked. */
 export function ModelSection({ models, asked, mayManage }: ModelSectionProps) {
   return (
-    <SettingsSection title="All models" description="What your providers offer. Prices are read / written.">
+    <SettingsSection title="All models" description="Models of your providers. Prices are input / output.">
       <search className="max-w-80 max-sm:max-w-none">
         <form>
           <SearchField name="search" label="Search models" defaultValue={asked.search ?? ""} />

@@ -56,7 +56,7 @@ export function ProviderControls({ provider }: { provider: ListedProvider }) {
           open
           onOpenChange={(next) => !next && setOpen(null)}
           title={`Remove ${name}?`}
-          description="Its key is deleted and it leaves every chain. Agents that use it go on with the next model."
+          description="Its API key is deleted and its models are removed from all default models. Agents that use them switch to the next model."
           confirmLabel="Remove provider"
           danger
           onConfirm={async () => {

@@ -50,7 +50,7 @@ export function ActAsDialog({ subject, onClose }: { subject: { id: string; name:
         <Checkbox
           name="allowChanges"
           label="Allow changes"
-          help="Without it you can look at everything but change nothing."
+          help="Without this, you can view everything but change nothing."
         />
         {failure && !failure.fields.reason && (
           <Notice tone="red" live>

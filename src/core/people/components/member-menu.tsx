@@ -45,7 +45,7 @@ export function MemberMenu({ member, isSelf, can }: MemberMenuProps) {
         open={open === "remove"}
         onOpenChange={(next) => !next && setOpen(null)}
         title={`Remove ${member.name}?`}
-        description="They lose this workspace at once, on every device. Their API keys and the invitations they made stop working. What they made stays."
+        description="They lose access immediately on every device. Their API keys and invitations stop working. What they created is kept."
         confirmLabel="Remove member"
         cancelLabel="Keep them"
         onConfirm={async () => {

@@ -43,7 +43,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
         <Field
           className="max-w-80"
           label={hasPassword ? "New password" : "Password"}
-          help="At least 10 characters. A few words in a row are good."
+          help="At least 10 characters. A few random words work well."
           error={fault("password", "The password")}
         >
           <PasswordInput name="password" autoComplete="new-password" required />

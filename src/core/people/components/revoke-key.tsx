@@ -15,7 +15,7 @@ export function RevokeKey({ id, name }: { id: string; name: string }) {
         </Button>
       }
       title={`Revoke the key ${name}?`}
-      description="Every program that uses it stops working at once. This cannot be taken back."
+      description="Every program that uses this key stops working immediately. This can't be undone."
       confirmLabel="Revoke key"
       onConfirm={async () => {
         await orThrow(revokeApiKeyAction({ apiKeyId: id }));

@@ -58,7 +58,7 @@ export function SecondFactor({
         open={codes !== null}
         onOpenChange={(open) => !open && setCodes(null)}
         title="Keep these recovery codes"
-        description="The codes you had before no longer work."
+        description="Your previous codes no longer work."
       >
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       </Dialog>

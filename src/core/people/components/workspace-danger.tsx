@@ -26,7 +26,7 @@ export function LeaveWorkspace({ workspace, isLastOwner }: { workspace: Named; i
         </Button>
       }
       title={`Leave ${workspace.name}?`}
-      description="You lose access at once. Your API keys here and the invitations you made stop working. To come back you need an invitation."
+      description="You lose access immediately. Your API keys and invitations in this workspace stop working. To return, you need an invitation."
       confirmLabel="Leave workspace"
       cancelLabel="Stay"
       onConfirm={async () => {
@@ -74,7 +74,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Named }) {
     <ConfirmDialog
       trigger={<Button variant="danger">Delete…</Button>}
       title={`Delete ${workspace.name}?`}
-      description="For 14 days everything works on and an owner can restore it. Then people, keys, conversations and documents are gone for good."
+      description="Everything keeps working for 14 days, and an owner can restore the workspace. After that, its members, keys, conversations and documents are permanently deleted."
       confirmLabel="Delete workspace"
       typeToConfirm={workspace.name}
       onConfirm={async () => {

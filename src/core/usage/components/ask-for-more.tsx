@@ -59,7 +59,7 @@ export function AskForMore({ budget }: { budget: RefusedBudget }) {
             {failure}
           </Notice>
         )}
-        <Field label="How much more" help="Leave it empty if you do not know.">
+        <Field label="How much more" help="Leave empty if you don't know it.">
           <Input
             value={typed}
             inputMode="decimal"

@@ -45,7 +45,7 @@ export function AgentMemory({ agent, facts, onChanged }: AgentMemoryProps) {
               </Button>
             }
             title={`Forget everything ${agent.name} knows about you?`}
-            description="All facts it keeps about you are deleted. Conversations stay as they are."
+            description="Everything it remembers about you is deleted. Conversations are kept."
             confirmLabel="Forget all"
             onConfirm={async () => {
               await api("DELETE /agents/:agentId/memories", { agentId: agent.id });

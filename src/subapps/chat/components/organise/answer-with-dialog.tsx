@@ -41,7 +41,7 @@ export function AnswerWithDialog({ choices, answer, onClose }: AnswerWithDialogP
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Answer with"
-      description="One answers again; two to four answer side by side. Every answer stays, as a branch."
+      description="Choose one model to answer again, or two to four to compare. Every answer is kept as a branch."
       footer={
         <>
           <DialogClose>

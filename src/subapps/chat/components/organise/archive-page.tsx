@@ -24,7 +24,10 @@ export function ArchivePage({ initial, now }: { initial: Listed<ListedConversati
     setCursor(page.nextCursor ?? null);
   };
   return (
-    <ChatPage title="Archive" description="Put away, not gone: they are still found by the search.">
+    <ChatPage
+      title="Archive"
+      description="Archived conversations are hidden from the list, but search still finds them."
+    >
       {items.length === 0 ? (
         <EmptyState title="The archive is empty">Archive a conversation to keep it out of your list.</EmptyState>
       ) : (
@@ -60,7 +63,7 @@ export function ArchivePage({ initial, now }: { initial: Listed<ListedConversati
                       </Button>
                     }
                     title={`Delete “${title}”?`}
-                    description="Its messages and links to it are deleted for good."
+                    description="Its messages and shared links are permanently deleted."
                     confirmLabel="Delete"
                     onConfirm={async () => {
                       if (await actOnConversations([id], "delete")) drop(id);

@@ -172,7 +172,7 @@ export function ConversationHeader() {
           open
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
           title={`Delete “${shownTitle}”?`}
-          description="Its messages and links to it are deleted for good. Archive it to keep it out of sight instead."
+          description="Its messages and shared links are permanently deleted. To hide it instead, archive it."
           confirmLabel="Delete"
           onConfirm={async () => {
             if (await actOnConversations([facts.id], "delete")) router.push(links("/apps/chat"));

@@ -51,7 +51,7 @@ export function CorrectDialog({ conversationId, messageId, onClose }: CorrectDia
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Correct this answer"
-      description="The same question gets your answer from the agent’s next version on."
+      description="The same question gets your answer from the agent’s next version."
       footer={
         <>
           <DialogClose>

@@ -66,7 +66,7 @@ export function KeysPage({ initial }: { initial: Bindings }) {
   return (
     <ChatPage
       title="Keys"
-      description="Choose a key and press another one. Keys of the whole product are shown with the question mark."
+      description="Select a shortcut and press the new key. Press ? to see the shortcuts of the whole product."
       actions={
         Object.keys(bindings).length > 0 && (
           <Button size={28} onClick={() => void save({})}>

@@ -51,7 +51,7 @@ export function PromptForm({ prompt, onSaved, onClose }: PromptFormProps) {
           void save();
         }}
       >
-        <Field label="Name" help="What is typed after the slash: letters, digits and hyphens.">
+        <Field label="Name" help="Typed after the slash: letters, digits and hyphens.">
           <Input
             required
             maxLength={40}
@@ -80,7 +80,7 @@ export function PromptForm({ prompt, onSaved, onClose }: PromptFormProps) {
         </Field>
         <Checkbox
           label="Share with the workspace"
-          help="Everybody here can use it; only you can change it."
+          help="Everyone in the workspace can use it. Only you can change it."
           checked={isShared}
           onChange={(event) => setShared(event.target.checked)}
         />

@@ -34,7 +34,7 @@ export function PromptsPage({ initial }: { initial: SavedPrompt[] }) {
   return (
     <ChatPage
       title="Prompts"
-      description="Type / at the beginning of a message to use one. What stands in {{double braces}} is asked for."
+      description="Type / at the start of a message to use a prompt. Variables in {{double braces}} are asked for."
       actions={prompts.length > 0 && create}
     >
       {prompts.length === 0 ? (

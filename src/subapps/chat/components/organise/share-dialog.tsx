@@ -44,7 +44,7 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Share this conversation"
-      description="A link shows the conversation as it is now, read-only and without signing in. What is said later is not in it."
+      description="Anyone with the link can read the conversation as it is now, without signing in. Later messages are not included."
       footer={
         <Button
           variant="primary"

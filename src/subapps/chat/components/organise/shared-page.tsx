@@ -19,7 +19,7 @@ export function SharedPage({ initial, now }: { initial: SharedLink[]; now: strin
   return (
     <ChatPage
       title="Shared links"
-      description="Whoever has one of these links can read that conversation as it was, without signing in."
+      description="Anyone with one of these links can read that conversation as it was when shared, without signing in."
     >
       {links.length === 0 ? (
         <EmptyState title="Nothing is shared">Open a conversation and choose Share to make a link to it.</EmptyState>
@@ -55,7 +55,7 @@ export function SharedPage({ initial, now }: { initial: SharedLink[]; now: strin
                       </Button>
                     }
                     title={`Take the link to “${link.title}” back?`}
-                    description="Whoever has it gets a page that says there is nothing. The conversation stays."
+                    description="The link stops working. The conversation is kept."
                     confirmLabel="Revoke link"
                     onConfirm={async () => {
                       await api("DELETE /shares/:shareId", { shareId: link.id });

@@ -58,7 +58,7 @@ export function PageFields({ data, stored, draft, faults, refused, onDraft }: Pa
       <Field
         label="Starter questions"
         error={faults.starters}
-        help="One a line, six at most. Left empty, the agent's own starters are shown."
+        help="One per line, up to six. If empty, the agent's own starter questions are shown."
       >
         <Textarea
           rows={3}
@@ -82,7 +82,7 @@ export function PageFields({ data, stored, draft, faults, refused, onDraft }: Pa
         <Field
           label="Messages a minute"
           error={faults.messagesPerMinute}
-          help="For each visitor. Whoever sends more is asked to wait."
+          help="Per visitor. Visitors over the limit are asked to wait."
         >
           <Input
             inputMode="numeric"

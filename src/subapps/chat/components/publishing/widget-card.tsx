@@ -41,7 +41,7 @@ export function WidgetCard({ data, stored, put }: { data: PublishData; stored: D
     >
       <Field
         label="Allowed sites"
-        help="One a line, such as https://www.example.com. Pages of other sites are refused."
+        help="One per line, for example https://www.example.com. Other sites are rejected."
         error={refused ?? undefined}
         disabled={!data.canPublish || data.live === null}
       >

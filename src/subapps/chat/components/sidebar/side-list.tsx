@@ -139,7 +139,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
               ? `Delete “${asked.title}”?`
               : `Delete ${asked.ids.length} conversations?`
           }
-          description="Their messages and links to them are deleted for good. Archive them to keep them out of sight instead."
+          description="Their messages and shared links are permanently deleted. To hide them instead, archive them."
           confirmLabel="Delete"
           onConfirm={async () => {
             leaveIfGone(asked.ids);
@@ -152,7 +152,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
           open
           onOpenChange={(isOpen) => !isOpen && setAsked(null)}
           title={`Delete the folder ${asked.folder.name}?`}
-          description="The conversations in it stay; they move back into the list."
+          description="Its conversations are kept and move back to the list."
           confirmLabel="Delete folder"
           onConfirm={async () => {
             await api("DELETE /chat/folders/:folderId", { folderId: asked.folder.id });

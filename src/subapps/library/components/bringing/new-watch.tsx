@@ -92,7 +92,7 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
         />
       </Field>
       {kind === "zotero" && (
-        <Field label="Key" help="Made on zotero.org under Settings, Security. A public group needs none.">
+        <Field label="Key" help="Create it on zotero.org under Settings > Security. Not needed for public groups.">
           <PasswordInput
             value={key}
             maxLength={200}

@@ -28,7 +28,7 @@ export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
       open
       width={436}
       title="Feeds, folders and Zotero"
-      description="What is new there comes to the shelf by itself; what changed becomes a revision."
+      description="New files are added automatically. Changed files become a new revision."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <div className="flex flex-col gap-4">

@@ -28,7 +28,7 @@ export function BibliographySheet({ of, onClose }: BibliographyProps) {
       open
       width={436}
       title="Bibliography"
-      description="From the details of each document. Correct them there where something is missing."
+      description="Taken from each document's details. To correct an entry, edit its document."
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
       <div className="flex flex-col gap-4">

@@ -92,7 +92,7 @@ export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: 
         open={opened === "delete"}
         onOpenChange={(isOpen) => !isOpen && setOpened(null)}
         title={`Delete ${title}?`}
-        description="Only what is known of the work goes; no document is touched."
+        description="Only the reference is deleted. Documents are kept."
         confirmLabel="Delete reference"
         onConfirm={async () => {
           await callApi("DELETE", path);

@@ -29,7 +29,7 @@ export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogP
     <Dialog
       open
       title="Add by address"
-      description="The page's own text is kept, without menus and advertisements; of a YouTube video what is said in it, with its times."
+      description="Saves the article text without menus and ads. For a YouTube video, saves its transcript with timestamps."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" pending={isDoing} disabled={!url.trim()} onClick={() => void add()}>

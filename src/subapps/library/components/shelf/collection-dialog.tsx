@@ -45,7 +45,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
           {collection && isOwn && (
             <ConfirmDialog
               title={`Delete the collection ${collection.name}?`}
-              description="Its documents stay in the library. Whoever could read them only through this collection no longer can."
+              description="Documents stay in the library. People who had access only through this collection lose it."
               confirmLabel="Delete collection"
               trigger={<Button variant="danger">Delete</Button>}
               onConfirm={async () => {

@@ -46,7 +46,7 @@ export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogP
       <Field label="Name" error={failure ?? undefined}>
         <Input value={title} maxLength={300} onChange={({ target }) => setTitle(target.value)} />
       </Field>
-      <Field label="Tags" help="With commas between them: contract, 2026">
+      <Field label="Tags" help="Separate with commas, for example contract, 2026">
         <Input value={tags} onChange={({ target }) => setTags(target.value)} />
       </Field>
     </Dialog>

@@ -69,7 +69,7 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
         open={open === "delete"}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={`Delete ${document.title}?`}
-        description="Its highlights, notes and cards go with it, for everyone. Answers that cite it keep their words but lead nowhere."
+        description="Its highlights, notes and cards are deleted for everyone. Answers that cite it keep their text, but their links stop working."
         confirmLabel="Delete document"
         onConfirm={async () => {
           await api("DELETE /library/documents/:documentId", { documentId: document.id });

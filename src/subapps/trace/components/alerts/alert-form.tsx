@@ -96,7 +96,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
           >
             <Input value={draft.mails} onChange={({ target }) => change({ mails: target.value })} />
           </Field>
-          <Field label="Call a webhook" help="Signed, and tried again when it does not answer.">
+          <Field label="Call a webhook" help="Requests are signed and retried.">
             <Input
               value={draft.webhook}
               placeholder="https://example.com/alerts"
@@ -105,7 +105,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
           </Field>
           <Switch
             label="Paused"
-            help="Nothing is worked out and nobody is told."
+            help="No evaluation and no notifications."
             checked={draft.isPaused}
             onChange={({ target }) => change({ isPaused: target.checked })}
           />

@@ -32,7 +32,7 @@ export function RuleFields({ draft, onChange }: RuleFieldsProps) {
         />
       </Field>
       {draft.measure === "score" && (
-        <Field label="Name of the score" help="thumb is what people give in the conversation: 1 or -1.">
+        <Field label="Name of the score" help="thumb is the rating people give in a conversation: 1 or -1.">
           <Input
             value={draft.scoreName}
             placeholder="thumb"

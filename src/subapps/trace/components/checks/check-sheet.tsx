@@ -86,7 +86,7 @@ export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: Che
         <Field label="Agent">
           <AgentChoice none="All agents" value={agentId} onChange={setAgentId} />
         </Field>
-        <Field label="Share of the traffic" help="Drawn by chance. A model is asked, and paid, for each of them.">
+        <Field label="Share of the traffic" help="Chosen at random. Each one is a paid model call.">
           <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
         </Field>
         <Switch label="Paused" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />

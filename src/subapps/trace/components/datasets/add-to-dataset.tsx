@@ -44,7 +44,7 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
     <Dialog
       open
       title="Add to a dataset"
-      description="The question and the answer become an item; correct the answer there if it was not a good one."
+      description="The question and answer become an item. You can correct the answer there."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>

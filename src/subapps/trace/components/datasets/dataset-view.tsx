@@ -122,7 +122,7 @@ export function DatasetView({ datasetId, mayEdit }: { datasetId: string; mayEdit
                 {mayEdit && (
                   <ConfirmDialog
                     title={`Delete the dataset ${name}?`}
-                    description="Its versions and all experiments on it go with it. Traces stay."
+                    description="Its versions and all experiments that use it are deleted. Traces are kept."
                     confirmLabel="Delete dataset"
                     danger
                     trigger={

@@ -63,7 +63,7 @@ export function ItemSheet({ datasetId, item, mayEdit, onClose, onSaved }: ItemSh
             onChange={({ target }) => setExpected(target.value)}
           />
         </Field>
-        <Field label="Context" help="Said before the question, such as who is asking.">
+        <Field label="Context" help="Added before the question, for example who is asking.">
           <Textarea rows={3} value={context} readOnly={!mayEdit} onChange={({ target }) => setContext(target.value)} />
         </Field>
       </div>

@@ -29,7 +29,7 @@ export function AddRun({ experimentId, onClose, onAdded }: AddRunProps) {
     <Dialog
       open
       title="Add a run"
-      description="It is asked the same items and held against the same checks."
+      description="Runs the same items and checks."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!who.agentId} pending={isDoing} onClick={add}>

@@ -51,7 +51,7 @@ export function ExperimentView({ experimentId, mayEdit }: { experimentId: string
             <>
               <ConfirmDialog
                 title="Delete this experiment?"
-                description="Its table goes; the traces of its answers stay."
+                description="The experiment's results table is deleted. Traces are kept."
                 confirmLabel="Delete experiment"
                 danger
                 trigger={

@@ -36,7 +36,7 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
     <Dialog
       open
       title="Add to a queue"
-      description="People find it there to read and score."
+      description="Reviewers find it in the queue."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!queue} pending={isDoing} onClick={add}>

@@ -92,11 +92,11 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
             onChange={({ target }) => setName(target.value)}
           />
         </Field>
-        <Field label="Instructions" help="Stands beside every answer that is reviewed.">
+        <Field label="Instructions" help="Shown next to every item under review.">
           <Textarea rows={3} value={instructions} onChange={({ target }) => setInstructions(target.value)} />
         </Field>
         <DefinitionFields value={definitions} onChange={setDefinitions} />
-        <Field label="Reviewers" group help="Answers go to them in turn. Without any, they are anybody's.">
+        <Field label="Reviewers" group help="Items are assigned in turn. Without assignees, anyone can review them.">
           <PeopleChoice chosen={assignees} onChange={setAssignees} />
         </Field>
         <Field label="Add automatically" help="0 % means that runs are only added by hand.">

@@ -21,7 +21,7 @@ export function ForwardFields({ draft, names, onChange, isLocked }: ForwardField
   const [text, setText] = useState("");
   return (
     <>
-      <Field label="OTLP endpoint" help="The whole address, usually ending in /v1/traces. Empty: nothing is sent on.">
+      <Field label="OTLP endpoint" help="Full URL, usually ending in /v1/traces. Leave empty to turn forwarding off.">
         <Input
           type="url"
           placeholder="https://collector.example.com/v1/traces"
@@ -30,10 +30,7 @@ export function ForwardFields({ draft, names, onChange, isLocked }: ForwardField
         />
       </Field>
       {isWriting ? (
-        <Field
-          label="Headers"
-          help="One per line, such as authorization: Bearer abc. They take the place of those kept."
-        >
+        <Field label="Headers" help="One per line, for example authorization: Bearer abc. Replaces the saved headers.">
           <Textarea
             rows={3}
             className="text-code!"

@@ -52,14 +52,14 @@ export function SettingsForm({ initial: { forwardHeaderNames, ...initial }, isLo
       }}
     >
       <fieldset disabled={isLocked} className="contents">
-        <SettingsSection
-          title="Masking"
-          description="Taken out before anything is stored: what was masked was never there."
-        >
+        <SettingsSection title="Masking" description="Removed before anything is stored.">
           <MaskingFields masking={draft.masking} onChange={(masking) => put({ masking })} isLocked={isLocked} />
           {!isLocked && <TryMasking masking={draft.masking} />}
         </SettingsSection>
-        <SettingsSection title="Retention" description="Older weeks are dropped whole; their blocks stay as proof.">
+        <SettingsSection
+          title="Retention"
+          description="Older runs are deleted week by week. Their sealed blocks are kept as proof."
+        >
           <Field label="Keep runs for" className="w-48">
             <Input
               type="number"
@@ -72,10 +72,7 @@ export function SettingsForm({ initial: { forwardHeaderNames, ...initial }, isLo
             />
           </Field>
         </SettingsSection>
-        <SettingsSection
-          title="Forwarding"
-          description="Sends every run on, masked, to anything that speaks OTLP over HTTP."
-        >
+        <SettingsSection title="Forwarding" description="Forwards every run, masked, to any OTLP/HTTP endpoint.">
           <ForwardFields draft={draft} names={names} onChange={put} isLocked={isLocked} />
         </SettingsSection>
         <SettingsSection

@@ -10,7 +10,7 @@ export async function SettingsScreen({ context }: { context: SignedInContext }) 
   if (!workspace) return null;
   const mayChange = workspace.permissions.has("trace:manage");
   return (
-    <SettingsPage title="Settings" description="What is masked, how long runs are kept and who else gets them.">
+    <SettingsPage title="Settings" description="Masking, retention and forwarding of runs.">
       {!mayChange && (
         <NotAllowed permission="trace:manage" role={workspace.role}>
           You cannot change how {workspace.name} keeps its runs

@@ -134,7 +134,7 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-          <Field label="Call a webhook" help="At 50, 80 and 100 %. Signed, and tried again when it does not answer.">
+          <Field label="Call a webhook" help="Called at 50, 80 and 100 %. Requests are signed and retried.">
             <Input
               value={draft.webhook}
               placeholder="https://example.com/budgets"

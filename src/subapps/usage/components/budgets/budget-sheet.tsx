@@ -48,7 +48,7 @@ export function BudgetSheet({ budget, mayManage, onEdit, onClose, onChanged }: B
           <>
             <ConfirmDialog
               title={`End the budget ${budget.name}?`}
-              description="Nothing is counted against it or stopped by it any more. What was used stays in the records."
+              description="This budget no longer counts or blocks anything. Recorded usage is kept."
               confirmLabel="End budget"
               danger
               trigger={

@@ -83,7 +83,7 @@ export function ExportsView({ origin, isOwn, zone, today }: ExportsViewProps) {
                 />
               </Field>
             </div>
-            <Field label="Time zone" help="Days begin and end by its clock.">
+            <Field label="Time zone" help="Days start and end in this time zone.">
               <NativeSelect
                 value={wish.zone}
                 options={zones}

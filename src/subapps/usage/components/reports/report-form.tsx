@@ -105,7 +105,7 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
             />
           </Field>
         </div>
-        <Field label="Send it to" group help="They see the figures of the whole workspace, whatever their role.">
+        <Field label="Send it to" group help="They see the whole workspace's figures, whatever their role.">
           <PeopleChoice chosen={draft.userIds} onChange={(userIds) => change({ userIds })} />
         </Field>
         <Switch

@@ -50,7 +50,7 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
           <>
             <ConfirmDialog
               title={`Delete the report ${report.name}?`}
-              description="Nothing is sent any more, and when it was sent is forgotten."
+              description="Reports stop, and their delivery history is deleted."
               confirmLabel="Delete report"
               trigger={
                 <Button variant="danger" className="mr-auto">

@@ -35,7 +35,7 @@ export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
       open={isOpen}
       onOpenChange={setOpen}
       title="Billing month"
-      description="Statements begin and end at midnight of this time zone. They are worked out anew by it, so what was used around midnight may move to another month."
+      description="Statements start and end at midnight in this time zone. They are recalculated, so usage around midnight can move to another month."
       trigger={<Button size={28}>{words}</Button>}
       footer={
         <>

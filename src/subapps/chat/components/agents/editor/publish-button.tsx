@@ -52,7 +52,7 @@ export function PublishButton() {
         setFailure(null);
       }}
       title={`Publish version ${number}`}
-      description="From now on it answers everywhere the agent is met. Running conversations go on with it too."
+      description="The new version answers in every channel from now on, including open conversations."
       trigger={
         <Button
           variant="primary"
@@ -77,7 +77,7 @@ export function PublishButton() {
     >
       <ChangedThings />
       <RedTests isGuarded={agent.isPublishGuarded} />
-      <Field label="What is new" help="Stands in the list of versions." error={failure ?? undefined}>
+      <Field label="What is new" help="Shown in the version list." error={failure ?? undefined}>
         <Input
           value={note}
           maxLength={500}

@@ -136,7 +136,7 @@ function VersionMenu({ version }: { version: EditorVersion }) {
         onOpenChange={setAsking}
         danger={false}
         title={`Put version ${version.number} into the draft?`}
-        description="The draft as it is now is replaced. What people meet stays as it is until you publish."
+        description="The current draft is replaced. The published version doesn't change until you publish."
         confirmLabel={`Restore v${version.number}`}
         cancelLabel="Keep the draft"
         onConfirm={async () => {

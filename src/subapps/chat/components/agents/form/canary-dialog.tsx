@@ -69,7 +69,7 @@ export function CanaryDialog({ onStarted }: { onStarted: () => Promise<void> }) 
       open={isOpen}
       onOpenChange={setOpen}
       title="Try a version on a share of conversations"
-      description="New conversations are dealt out; one that began with a version stays with it."
+      description="New conversations are split between the versions. A conversation stays with the version it started with."
       trigger={
         <Button
           size={28}

@@ -17,7 +17,7 @@ export function GuardrailSection() {
     <section aria-label="Guardrails" className="flex flex-col gap-5 rounded-lg border p-4">
       <h2 className="text-pane">Guardrails</h2>
       <TopicField />
-      <Field label="Disclaimer" help="Stands under every answer.">
+      <Field label="Disclaimer" help="Shown under every answer.">
         <Textarea
           rows={2}
           value={rules.disclaimer}
@@ -42,7 +42,7 @@ export function GuardrailSection() {
         </Field>
         <Switch
           label="Mask personal data"
-          help="Mail addresses, phone, card and account numbers never reach the model."
+          help="Email addresses and phone, card and account numbers are removed before the model sees them."
           className="sm:mt-6.5"
           checked={rules.maskPersonalData}
           onChange={(event) => setRules({ ...rules, maskPersonalData: event.target.checked })}
@@ -65,7 +65,7 @@ function TopicField() {
     setTyped("");
   };
   return (
-    <Field label="Topics to refuse" help="Press Enter after each. It says briefly that it cannot talk about them.">
+    <Field label="Topics to refuse" help="Press Enter after each. The agent declines to talk about them.">
       <div className="flex flex-col gap-2">
         {topics.length > 0 && (
           <ul className="flex flex-wrap gap-1.5">

@@ -83,7 +83,7 @@ export function KnowledgeSheet({ text, onClose, onAdd, onChange, onRemove }: Kno
             )}
           </>
         )}
-        <Field label="Title" help="Stands beside every quote from it.">
+        <Field label="Title" help="Shown next to every quote from it.">
           <Input
             value={title}
             maxLength={300}

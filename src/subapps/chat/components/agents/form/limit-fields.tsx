@@ -32,7 +32,7 @@ export function LimitField() {
 export function StepField() {
   const [budget, setBudget] = useConfigField("budget");
   return (
-    <Field label="Most steps per answer" help="Calls of tools and other agents before it must answer, 1 to 50.">
+    <Field label="Most steps per answer" help="Tool and agent calls before it must answer, 1 to 50.">
       <CommittedInput
         value={String(budget.maximumSteps)}
         inputMode="numeric"

@@ -10,7 +10,7 @@ export function MemorySwitch() {
     <div className="sm:mt-6">
       <Switch
         label="Remembers people"
-        help="Facts somebody tells it, for that person only."
+        help="Facts a person tells it, used only for that person."
         checked={memory}
         onChange={(event) => setMemory(event.target.checked)}
       />

@@ -27,7 +27,7 @@ export function ParameterFields() {
   return (
     <section aria-label="Parameters" className="grid grid-cols-2 gap-4 rounded-lg border p-4 max-sm:grid-cols-1">
       <h2 className="col-span-full text-pane">Parameters</h2>
-      <Field label="Temperature" help="0 is steady, 2 is wild.">
+      <Field label="Temperature" help="0 gives consistent answers, 2 gives varied ones.">
         <CommittedInput {...figure("temperature", 0, 2)} />
       </Field>
       <Field label="Top p" help="The share of likely words it chooses from.">
@@ -36,7 +36,7 @@ export function ParameterFields() {
       <Field label="Longest answer" help="In tokens.">
         <CommittedInput {...figure("maximumTokens", 1, 1_000_000, true)} />
       </Field>
-      <Field label="Stops at" help="Up to four words, with commas between them.">
+      <Field label="Stops at" help="Up to four words, separated by commas.">
         <CommittedInput
           value={parameters.stop?.join(", ") ?? ""}
           placeholder="Nothing"

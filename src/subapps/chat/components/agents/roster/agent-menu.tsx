@@ -65,7 +65,7 @@ export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
         open={isAsking}
         onOpenChange={setAsking}
         title={`Archive ${name}?`}
-        description="It stops answering everywhere at once. Its versions, tests and conversations stay, and you can bring it back."
+        description="The agent stops answering in every channel immediately. Its versions, tests and conversations are kept, and you can restore it."
         confirmLabel="Archive agent"
         onConfirm={async () => {
           await api("POST /agents/:agentId/archive", { agentId: id });

@@ -100,7 +100,7 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
           <Field label="Note" error={failure ?? undefined}>
             <Textarea rows={3} value={note} maxLength={10_000} onChange={({ target }) => setNote(target.value)} />
           </Field>
-          <Field label="Tags" help="With commas between them">
+          <Field label="Tags" help="Separate with commas">
             <Input value={tags} onChange={({ target }) => setTags(target.value)} />
           </Field>
           <div className="flex items-center justify-between gap-3">

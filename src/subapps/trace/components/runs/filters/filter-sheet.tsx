@@ -98,7 +98,7 @@ function FilterForm({ shown, choices, onApply }: Omit<FilterSheetProps, "trigger
           <Input {...number("maximumMilliseconds")} />
         </Field>
       </FormRow>
-      <Field label="Score" help="The name under which scores were given, such as thumb">
+      <Field label="Score" help="The score's name, for example thumb">
         <Input maxLength={100} {...text("score")} />
       </Field>
       {draft.score && (

@@ -127,9 +127,7 @@ function SaveDialog({ open, onOpenChange, mayShare, onSave }: SaveDialogProps) {
         <Field label="Name" error={problem} required>
           <Input name="name" maxLength={100} required autoComplete="off" placeholder="Slow refunds" />
         </Field>
-        {mayShare && (
-          <Checkbox name="isShared" label="Share it" help="Everybody in the workspace finds it under Views" />
-        )}
+        {mayShare && <Checkbox name="isShared" label="Share it" help="Everyone in the workspace sees it under Views" />}
         <div className="flex justify-end gap-2">
           <DialogClose>
             <Button variant="ghost">Cancel</Button>

@@ -64,7 +64,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
             ))}
           </ul>
         )}
-        <Field label="Add labels" help="Several with commas between them" error={problem}>
+        <Field label="Add labels" help="Separate with commas" error={problem}>
           <Input value={typed} autoComplete="off" maxLength={500} onChange={(event) => setTyped(event.target.value)} />
         </Field>
         <div className="flex justify-end gap-2">

@@ -156,7 +156,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
           open
           onOpenChange={(isOpen) => !isOpen && close()}
           title={`Let ${doing.client.name} go?`}
-          description="It stays as it is, with its people and agents. Your budget and plan no longer limit it, and you no longer see what it uses."
+          description="The workspace keeps its members and agents. Your budget and plan no longer apply, and you won't see its usage."
           confirmLabel="Let go"
           danger
           onConfirm={async () => {

@@ -22,7 +22,7 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
     <Dialog
       open
       title="Invite a workspace"
-      description="Its owner opens the link, sees what it means, and accepts or not."
+      description="Send this link to the workspace's owner, who can review and accept it."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         made ? (

@@ -23,7 +23,7 @@ export function NewClientDialog({ onClose, onMade }: { onClose: () => void; onMa
     <Dialog
       open
       title="New workspace in your care"
-      description="You own it until you hand it over. Its people see only their own workspace."
+      description="You own it until you transfer it. Its members see only their own workspace."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>

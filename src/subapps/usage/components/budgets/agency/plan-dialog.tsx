@@ -34,7 +34,7 @@ export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
     <Dialog
       open
       title={`Plan of ${client.name}`}
-      description="Its limits hold at once. What is there already beyond them stays."
+      description="Limits apply immediately. Anything already over a limit is kept."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>

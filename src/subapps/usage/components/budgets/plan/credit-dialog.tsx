@@ -50,7 +50,7 @@ export function CreditDialog({ workspaceId, workspaceName, currency, onClose, on
     <Dialog
       open
       title={workspaceName ? `Add credit to ${workspaceName}` : "Add credit"}
-      description="A line of the ledger is never changed. What was wrong is put right by a correction."
+      description="Ledger entries can't be changed. To fix a mistake, add a correction."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <>
@@ -98,7 +98,7 @@ export function CreditDialog({ workspaceId, workspaceName, currency, onClose, on
           />
         </Field>
         {!isBack && (
-          <Field label="Runs out after" help="Leave it empty for credit that stays.">
+          <Field label="Runs out after" help="Leave empty for credit that doesn't expire.">
             <Input type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
           </Field>
         )}

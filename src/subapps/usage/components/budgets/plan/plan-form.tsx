@@ -71,7 +71,7 @@ export function PlanForm({ plan, isOperator, onClose, onSaved }: PlanFormProps) 
         {!plan && isOperator && (
           <Switch
             label="For all workspaces of this installation"
-            help="Otherwise it is for those in the care of this workspace."
+            help="Otherwise only for workspaces managed by this one."
             checked={draft.isForAll}
             onChange={({ target }) => setDraft({ ...draft, isForAll: target.checked })}
           />

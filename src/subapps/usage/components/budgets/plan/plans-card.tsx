@@ -55,7 +55,7 @@ export function PlansCard({ isOperator }: { isOperator: boolean }) {
             </div>
             <ConfirmDialog
               title={`End the plan ${plan.name}?`}
-              description="It can no longer be given. While a workspace has it, it stays."
+              description="You can't assign this plan anymore. Workspaces that have it keep it."
               confirmLabel="End plan"
               danger
               trigger={
