@@ -26,7 +26,7 @@ interface ReaderScreenProps {
   me: Me;
   /** A question to ask at once, from a link. */
   question: string | null;
-  /** Questions to begin with, where the document is known to answer them. */
+  /** Starter questions that the document is known to answer. */
   suggested: readonly string[];
 }
 

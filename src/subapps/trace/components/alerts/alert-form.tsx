@@ -90,7 +90,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
             label="Send email to"
             help={
               canMail
-                ? "Several addresses with commas between them."
+                ? "Separate several addresses with commas."
                 : "This installation has no mail server, so nothing is sent until whoever runs it sets SMTP_URL."
             }
           >

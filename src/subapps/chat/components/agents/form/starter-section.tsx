@@ -14,7 +14,7 @@ import { CommittedInput } from "./committed-input.tsx";
 
 type Starter = AgentConfig["starters"][number];
 
-/** Questions to begin with; one with a fixed answer is always answered by those words. */
+/** Starter questions. One with a fixed answer always gets exactly that answer. */
 export function StarterSection() {
   const { may } = useEditor();
   const [starters, setStarters] = useConfigField("starters");
