@@ -41,7 +41,7 @@ test("masking is tried before it is kept, and settings are there again", async (
   await expect(page.getByText("I am [customer number], my card is [card number].")).toBeVisible();
   await page.getByRole("spinbutton", { name: "Keep runs for" }).fill("30");
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("Saved")).toBeVisible();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.mouse.move(0, 0);
   await expectNoBarrier(page, "trace settings");
   await page.reload();

@@ -27,7 +27,7 @@ export function TryMasking({ masking }: { masking: MaskingRules }) {
   };
   return (
     <div className="flex flex-col gap-3 rounded-lg border p-4">
-      <Field label="Try it" help="Nothing here is saved" error={problem}>
+      <Field label="Try it" help="This text isn't stored" error={problem}>
         <Textarea
           rows={2}
           maxLength={10_000}
