@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildZones } from "#core/usage/build-zones.ts";
-import { rollUp } from "#core/usage/roll-up.ts";
+import { buildZones } from "#engine/usage/build-zones.ts";
+import { rollUp } from "#engine/usage/roll-up.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";

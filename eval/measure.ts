@@ -1,5 +1,5 @@
-import type { CitationPart } from "#core/conversations/parts.ts";
-import type { Language } from "#core/retrieval/language.ts";
+import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { Language } from "#engine/retrieval/language.ts";
 import { askLibrary } from "#subapps/library/asking/flows/ask-library.ts";
 import { searchLibrary } from "#subapps/library/searching/queries/search-library.ts";
 import { tidySegments } from "#subapps/library/searching/segments/merge-segments.ts";

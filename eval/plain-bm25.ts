@@ -1,4 +1,4 @@
-import { termsOf } from "#core/retrieval/terms.ts";
+import { termsOf } from "#engine/retrieval/terms.ts";
 import type { EvalText } from "./read-set.ts";
 
 const saturation = 1.2;

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Language, languages } from "#core/retrieval/language.ts";
+import { type Language, languages } from "#engine/retrieval/language.ts";
 
 /** A text of the set. All were written for it, by us, about places that do not exist. */
 export type EvalText = { language: Language; title: string; text: string };

@@ -1,5 +1,5 @@
 import type { Instrumentation } from "next";
-import type { PageErrorListener } from "#core/errors/report-page-error.ts";
+import type { PageErrorListener } from "#workspace/errors/report-page-error.ts";
 
 /**
  * Next calls this for every error that a page, action or route handler did not expect. It reaches the server through

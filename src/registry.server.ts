@@ -1,24 +1,24 @@
-import { agentsWiring } from "#core/agents/wiring.ts";
-import { authWiring } from "#core/auth/wiring.ts";
-import { conversationsWiring } from "#core/conversations/wiring.ts";
-import { errorsWiring } from "#core/errors/wiring.ts";
 import { eventsWiring } from "#core/events/wiring.ts";
 import { filesWiring } from "#core/files/wiring.ts";
-import { homeWiring } from "#core/home/wiring.ts";
-import { installationWiring } from "#core/installation/wiring.ts";
-import { modelsWiring } from "#core/models/wiring.ts";
-import { notificationsWiring } from "#core/notifications/wiring.ts";
-import { openAiWiring } from "#core/openai/wiring.ts";
-import { paletteWiring } from "#core/palette/wiring.ts";
-import { peopleWiring } from "#core/people/wiring.ts";
-import { toolsWiring } from "#core/tools/wiring.ts";
-import { usageEngineWiring } from "#core/usage/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
+import { agentsWiring } from "#engine/agents/wiring.ts";
+import { conversationsWiring } from "#engine/conversations/wiring.ts";
+import { modelsWiring } from "#engine/models/wiring.ts";
+import { openAiWiring } from "#engine/openai/wiring.ts";
+import { toolsWiring } from "#engine/tools/wiring.ts";
+import { usageEngineWiring } from "#engine/usage/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
 import { libraryWiring } from "#subapps/library/wiring.ts";
 import { traceWiring } from "#subapps/trace/wiring.ts";
 import { usageWiring } from "#subapps/usage/wiring.ts";
+import { authWiring } from "#workspace/auth/wiring.ts";
+import { errorsWiring } from "#workspace/errors/wiring.ts";
+import { homeWiring } from "#workspace/home/wiring.ts";
+import { installationWiring } from "#workspace/installation/wiring.ts";
+import { notificationsWiring } from "#workspace/notifications/wiring.ts";
+import { paletteWiring } from "#workspace/palette/wiring.ts";
+import { peopleWiring } from "#workspace/people/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
 export const wirings: readonly Wiring[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { listTraces } from "#subapps/trace/queries/list-traces.ts";
 import { getOverview } from "#subapps/usage/dashboard/queries/get-overview.ts";

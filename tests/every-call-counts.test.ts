@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { titleConversation } from "#core/conversations/flows/title-conversation.ts";
-import { testProvider } from "#core/models/flows/test-provider.ts";
-import { createEmbeddings } from "#core/openai/embeddings.ts";
-import { askModel } from "#core/trials/ask-model.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { titleConversation } from "#engine/conversations/flows/title-conversation.ts";
+import { testProvider } from "#engine/models/flows/test-provider.ts";
+import { createEmbeddings } from "#engine/openai/embeddings.ts";
+import { askModel } from "#engine/trials/ask-model.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { givenAgent } from "./support/given-agents.ts";

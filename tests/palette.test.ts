@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { providePaletteSources } from "#core/palette/palette-sources.ts";
-import { searchPalette } from "#core/palette/queries/search-palette.ts";
 import { closeDatabase } from "#platform/db/db.ts";
+import { providePaletteSources } from "#workspace/palette/palette-sources.ts";
+import { searchPalette } from "#workspace/palette/queries/search-palette.ts";
 import { palette } from "../src/registry.server.ts";
 import { givenAgent } from "./support/given-agents.ts";
 import { givenConversation } from "./support/given-conversations.ts";

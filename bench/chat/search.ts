@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { searchMessages } from "#core/conversations/queries/search-messages.ts";
+import { searchMessages } from "#engine/conversations/queries/search-messages.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";

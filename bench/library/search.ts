@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { forgetChoices } from "#core/models/chat-models.ts";
+import { forgetChoices } from "#engine/models/chat-models.ts";
 import { closeDatabase, type Db, database, sqlClient } from "#platform/db/db.ts";
 import { migrate } from "#platform/db/migrate.ts";
 import { provideEnv } from "#platform/env.ts";

@@ -1,5 +1,5 @@
 import { LiveHub } from "#core/live/hub.ts";
-import { keepRuns } from "#core/runs/run-keeper.ts";
+import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";

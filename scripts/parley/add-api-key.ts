@@ -15,7 +15,7 @@ export const addApiKey: OperatorCommand = {
   },
   run: ({ email = "", name = "", scopes, expires, workspace }) =>
     withDatabase(async () => {
-      const { createApiKeyFor } = await import("#core/people/commands/create-api-key-for.ts");
+      const { createApiKeyFor } = await import("#workspace/people/commands/create-api-key-for.ts");
       const { systemContext } = await import("#core/access/context.ts");
       const { key, workspaceName, expiresAt } = await createApiKeyFor(systemContext(), {
         email,

@@ -13,7 +13,7 @@ export const addUser: OperatorCommand = {
   },
   run: ({ email = "", role, workspace, ...given }) =>
     withDatabase(async () => {
-      const { addUser: add } = await import("#core/people/commands/add-user.ts");
+      const { addUser: add } = await import("#workspace/people/commands/add-user.ts");
       const { systemContext } = await import("#core/access/context.ts");
       const input = { ...given, email, role: role as "editor" | undefined, workspaceId: workspace };
       const added = await add(systemContext(), input);

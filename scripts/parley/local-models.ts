@@ -16,8 +16,8 @@ export const addLocalModelCommand: OperatorCommand = {
   },
   run: ({ from = "", name, sha256 }) =>
     withDatabase(async () => {
-      const { nameFor } = await import("#core/models/local/gguf.ts");
-      const { linkFile, requireFree } = await import("#core/models/local/link-file.ts");
+      const { nameFor } = await import("#engine/models/local/gguf.ts");
+      const { linkFile, requireFree } = await import("#engine/models/local/link-file.ts");
       const chosen = nameFor(name ?? from);
       if (/^https?:\/\//.test(from)) {
         await requireFree(chosen);
@@ -30,9 +30,9 @@ export const addLocalModelCommand: OperatorCommand = {
 };
 
 async function download(url: string, name: string, sha256: string | null): Promise<number> {
-  const { downloadFile } = await import("#core/models/local/download-file.ts");
-  const { localModelsFolder } = await import("#core/models/local/local-files.ts");
-  const { targetOf } = await import("#core/models/local/local-downloads.ts");
+  const { downloadFile } = await import("#engine/models/local/download-file.ts");
+  const { localModelsFolder } = await import("#engine/models/local/local-files.ts");
+  const { targetOf } = await import("#engine/models/local/local-downloads.ts");
   const { mkdir } = await import("node:fs/promises");
   await mkdir(localModelsFolder(), { recursive: true });
   const controller = new AbortController();
@@ -69,7 +69,7 @@ export const installRuntimeCommand: OperatorCommand = {
   options: {},
   run: () =>
     withDatabase(async () => {
-      const { installRuntime } = await import("#core/models/local/install-runtime.ts");
+      const { installRuntime } = await import("#engine/models/local/install-runtime.ts");
       await installRuntime((line) => console.error(line));
       console.log("Installed. Models added with “models local add” can be used at once.");
       return 0;

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { FirstAccount } from "#core/auth/first-account.ts";
+import type { FirstAccount } from "#workspace/auth/first-account.ts";
 import { say } from "./say.ts";
 import { StartError } from "./start-error.ts";
 

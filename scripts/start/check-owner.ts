@@ -10,7 +10,7 @@ export async function checkOwner({ OWNER_EMAIL, OWNER_PASSWORD, DATA_DIR }: Owne
   const isFirstStart = !["secret", "postgres"].some((name) => existsSync(join(DATA_DIR, name)));
   if (!OWNER_EMAIL || !OWNER_PASSWORD || !isFirstStart) return;
   // The rules come with half a megabyte of words, which later starts do without.
-  const { passwordFault } = await import("#core/auth/password-rules.ts");
+  const { passwordFault } = await import("#workspace/auth/password-rules.ts");
   const fault = await passwordFault(OWNER_PASSWORD, { email: OWNER_EMAIL, name: OWNER_EMAIL.split("@")[0] ?? "" });
   if (fault) throw new StartError(`OWNER_PASSWORD ${fault}.`, "A right value: OWNER_PASSWORD=a sentence only you know");
 }

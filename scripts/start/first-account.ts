@@ -1,6 +1,6 @@
-import { prepareFirstAccount } from "#core/auth/first-account.ts";
 import { AppError } from "#lib/app-error.ts";
 import { closeDatabase } from "#platform/db/db.ts";
+import { prepareFirstAccount } from "#workspace/auth/first-account.ts";
 
 // A process of its own, so that the starter stays small: it lives as long as the product and needs no product code.
 try {

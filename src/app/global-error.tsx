@@ -1,8 +1,8 @@
 "use client";
 
-import { ErrorBoundaryScreen } from "#core/errors/client/error-boundary-screen.tsx";
 import { fontVariables } from "#ui/theme/fonts.ts";
 import { parseTheme, themeClass, themeCookie } from "#ui/theme/theme.ts";
+import { ErrorBoundaryScreen } from "#workspace/errors/client/error-boundary-screen.tsx";
 import "./globals.css";
 
 /** The last resort, when the root layout itself fails. It brings its own document and reads the theme by itself. */

@@ -1,10 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { ErrorReporting } from "#core/errors/client/error-reporting.tsx";
-import { reportingProps } from "#core/errors/reporting-props.ts";
 import { htmlLang } from "#core/language/request-locale.ts";
-import { ActingBar } from "#core/people/components/acting-bar.tsx";
 import { ProgressBar } from "#ui/feedback/progress-bar.tsx";
 import { Toaster } from "#ui/feedback/toaster.tsx";
 import { EarlyClicks } from "#ui/shell/early-clicks.tsx";
@@ -12,6 +9,9 @@ import { fontVariables } from "#ui/theme/fonts.ts";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { themeClass } from "#ui/theme/theme.ts";
 import { themeViewport } from "#ui/theme/theme-viewport.ts";
+import { ErrorReporting } from "#workspace/errors/client/error-reporting.tsx";
+import { reportingProps } from "#workspace/errors/reporting-props.ts";
+import { ActingBar } from "#workspace/people/components/acting-bar.tsx";
 import "./globals.css";
 
 export const metadata: Metadata = { title: { default: "Parley", template: "%s · Parley" } };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ProblemPage } from "#core/errors/components/problem-page.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
+import { ProblemPage } from "#workspace/errors/components/problem-page.tsx";
 
 export const metadata: Metadata = { title: "Not found" };
 

@@ -1,12 +1,12 @@
 import type { EventHandler } from "#core/events/handler.ts";
-import type { HomeProviders } from "#core/home/home.ts";
-import type { PaletteSource } from "#core/palette/palette-source.ts";
-import type { KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
-import type { Tool } from "#core/tools/tool.ts";
 import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { ObjectPage } from "#core/web/object-page.ts";
+import type { KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
+import type { Tool } from "#engine/tools/tool.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
+import type { HomeProviders } from "#workspace/home/home.ts";
+import type { PaletteSource } from "#workspace/palette/palette-source.ts";
 
 /** Work a worker repeats for as long as it lives: at once while it answers true, otherwise at an interval. */
 export type WorkLoop = { name: string; everyMilliseconds: number; work(): Promise<boolean> };

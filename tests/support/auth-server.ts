@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { authHandler, handleAuth } from "#core/auth/auth-handler.ts";
-import { authOptions } from "#core/auth/auth-options.ts";
-import type { AuthRequest } from "#core/auth/auth-request.ts";
+import { authHandler, handleAuth } from "#workspace/auth/auth-handler.ts";
+import { authOptions } from "#workspace/auth/auth-options.ts";
+import type { AuthRequest } from "#workspace/auth/auth-request.ts";
 
 type Options = ReturnType<typeof authOptions>;
 

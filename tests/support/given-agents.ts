@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import type { agentConfig } from "#core/agents/agent-config.ts";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
-import type { teamEdges } from "#core/agents/team-edge.ts";
+import type { agentConfig } from "#engine/agents/agent-config.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { setTeamEdges } from "#engine/agents/commands/set-team-edges.ts";
+import type { teamEdges } from "#engine/agents/team-edge.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { FakeModel } from "./fake-model.ts";
 import type { GivenContext } from "./givens.ts";

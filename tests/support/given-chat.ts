@@ -1,5 +1,5 @@
-import { memory, queuedMessage } from "#core/conversations/tables.ts";
 import { file } from "#core/files/tables.ts";
+import { memory, queuedMessage } from "#engine/conversations/tables.ts";
 import { database } from "#platform/db/db.ts";
 import { seal } from "#platform/secrets/seal.ts";
 import { folder, place, prompt, share } from "#subapps/chat/tables.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { conversation, message } from "#core/conversations/tables.ts";
-import { run, toolApproval } from "#core/runs/tables.ts";
+import { conversation, message } from "#engine/conversations/tables.ts";
+import { run, toolApproval } from "#engine/runs/tables.ts";
 import { database } from "#platform/db/db.ts";
 import type { GivenContext } from "./givens.ts";
 

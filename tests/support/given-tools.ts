@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tool } from "#core/tools/tool.ts";
+import { tool } from "#engine/tools/tool.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 /** A tool with an effect that can be counted, whichever process it happens in. */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
-import { decideToolCall } from "#core/conversations/flows/decide-tool-call.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { liveRuns } from "#core/runs/live-run.ts";
+import { decideToolCall } from "#engine/conversations/flows/decide-tool-call.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { liveRuns } from "#engine/runs/live-run.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type AskedModel, lastWords, type Script } from "./fake-model.ts";
 import { givenAgent, givenEdges } from "./given-agents.ts";

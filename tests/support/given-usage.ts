@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Measure, statedMeasures } from "#core/usage/measures.ts";
+import { type Measure, statedMeasures } from "#engine/usage/measures.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 /** An event as a test states it; what is left out is nothing. Figures go by the names of their columns. */

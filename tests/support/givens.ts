@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type { Actor, Context, Person } from "#core/access/context.ts";
 import { type Permission, permissionsOf, type Role } from "#core/access/roles.ts";
 import { apiKey, invitation, membership, session, user, workspace } from "#core/access/tables.ts";
-import { newSecret, secretHash } from "#core/people/rules/secret-token.ts";
 import { database } from "#platform/db/db.ts";
+import { newSecret, secretHash } from "#workspace/people/rules/secret-token.ts";
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);

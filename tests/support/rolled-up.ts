@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { rollUp } from "#core/usage/roll-up.ts";
+import { rollUp } from "#engine/usage/roll-up.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { keepRuns } from "#core/runs/run-keeper.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { contextOf } from "./givens.ts";
 import { holdTimers } from "./hold-timers.ts";
 

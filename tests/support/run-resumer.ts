@@ -1,6 +1,6 @@
-import { resumeForgotten } from "#core/conversations/turns/resume-run.ts";
-import { liveRuns } from "#core/runs/live-run.ts";
-import { provideTools } from "#core/tools/tool-registry.ts";
+import { resumeForgotten } from "#engine/conversations/turns/resume-run.ts";
+import { liveRuns } from "#engine/runs/live-run.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { givenLetterTool } from "./given-tools.ts";
 

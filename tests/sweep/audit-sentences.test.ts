@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { knownActions } from "#core/people/rules/describe-audit.ts";
+import { knownActions } from "#workspace/people/rules/describe-audit.ts";
 import { findOperations } from "./find-operations.ts";
 
 // Loads the whole product, which can take longer than one test may.

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleRunStream } from "#core/runs/run-stream.ts";
+import { handleRunStream } from "#engine/runs/run-stream.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { endpoints } from "../../src/registry.server.ts";
 import { contextOf, type GivenContext } from "../support/givens.ts";

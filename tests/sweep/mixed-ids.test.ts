@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { setAgentAccess } from "#core/agents/commands/set-agent-access.ts";
-import { setTeamEdges } from "#core/agents/commands/set-team-edges.ts";
-import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { setAgentAccess } from "#engine/agents/commands/set-agent-access.ts";
+import { setTeamEdges } from "#engine/agents/commands/set-team-edges.ts";
+import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { givenAgent } from "../support/given-agents.ts";
 import { givenPausedRun } from "../support/given-runs.ts";

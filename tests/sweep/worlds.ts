@@ -1,11 +1,9 @@
 import { permissions } from "#core/access/roles.ts";
 import { runAs } from "#core/access/tables.ts";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { writeSessionToken } from "#core/auth/session-token.ts";
-import { model, modelPrice, provider } from "#core/models/tables.ts";
-import { notification } from "#core/notifications/tables.ts";
-import { storeResponse } from "#core/openai/responses/stored-responses.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { model, modelPrice, provider } from "#engine/models/tables.ts";
+import { storeResponse } from "#engine/openai/responses/stored-responses.ts";
 import { database } from "#platform/db/db.ts";
 import { putDeployment } from "#subapps/chat/commands/put-deployment.ts";
 import { testCase, testRun } from "#subapps/chat/tables.ts";
@@ -13,6 +11,8 @@ import { inviteClient } from "#subapps/usage/budgets/agency/commands/invite-clie
 import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
 import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts";
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
+import { writeSessionToken } from "#workspace/auth/session-token.ts";
+import { notification } from "#workspace/notifications/tables.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenIndexedShelf } from "../support/given-indexed.ts";
 import { givenJudgement } from "../support/given-judgement.ts";

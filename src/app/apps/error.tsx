@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorBoundaryScreen } from "#core/errors/client/error-boundary-screen.tsx";
+import { ErrorBoundaryScreen } from "#workspace/errors/client/error-boundary-screen.tsx";
 
 export default function PaneError({ error }: { error: unknown }) {
   return <ErrorBoundaryScreen error={error} place="pane" />;

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { ProductShell } from "#core/people/components/product-shell.tsx";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { ProductShell } from "#workspace/people/components/product-shell.tsx";
 import { apps, findApp } from "../../registry.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {

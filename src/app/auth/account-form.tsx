@@ -1,12 +1,12 @@
 "use client";
 
 import { useActionState } from "react";
-import { shortestPassword } from "#core/auth/password-length.ts";
 import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { shortestPassword } from "#workspace/auth/password-length.ts";
 import { createAccount } from "./actions.ts";
 import { FormError } from "./form-error.tsx";
 import { emptyForm } from "./form-state.ts";

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { LiveRefresh } from "#core/home/components/live-refresh.tsx";
-import { MarkAllRead } from "#core/notifications/components/mark-all-read.tsx";
-import { NotificationList } from "#core/notifications/components/notification-list.tsx";
-import { listNotifications } from "#core/notifications/queries/list-notifications.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { LiveRefresh } from "#workspace/home/components/live-refresh.tsx";
+import { MarkAllRead } from "#workspace/notifications/components/mark-all-read.tsx";
+import { NotificationList } from "#workspace/notifications/components/notification-list.tsx";
+import { listNotifications } from "#workspace/notifications/queries/list-notifications.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Notifications" };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorBoundaryScreen } from "#core/errors/client/error-boundary-screen.tsx";
+import { ErrorBoundaryScreen } from "#workspace/errors/client/error-boundary-screen.tsx";
 
 /** One page of the settings failed; the list beside it still works. */
 export default function SettingsError({ error }: { error: unknown }) {

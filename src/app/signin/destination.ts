@@ -1,6 +1,6 @@
-import { hostRules } from "#core/auth/host-settings.ts";
-import { destinationOf } from "#core/auth/own-hosts.ts";
 import { pageOrigin } from "#core/web/page-context.ts";
+import { hostRules } from "#workspace/auth/host-settings.ts";
+import { destinationOf } from "#workspace/auth/own-hosts.ts";
 
 export const startPath = "/apps";
 

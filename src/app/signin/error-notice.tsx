@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { signInMessage } from "#core/auth/error-messages.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { signInMessage } from "#workspace/auth/error-messages.ts";
 import { WaitTime } from "./wait-time.tsx";
 
 /** What went wrong, in words, where it happened. Takes the focus when it appears, so that nobody misses it. */

@@ -2,9 +2,9 @@
 
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { signInAt } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { signInAt } from "#workspace/auth/client/sign-in.ts";
 
 /** `href` where the provider only knows another host of ours: sign-in goes on there. */
 export type RedirectingProvider = { id: string; name: string; href: string | null };

@@ -1,6 +1,6 @@
-import { sharesSessionWithMain } from "#core/auth/host-settings.ts";
-import { offeredProviders } from "#core/auth/offered-providers.ts";
 import { publicUrl } from "#platform/env.ts";
+import { sharesSessionWithMain } from "#workspace/auth/host-settings.ts";
+import { offeredProviders } from "#workspace/auth/offered-providers.ts";
 import type { RedirectingProvider } from "./provider-buttons.tsx";
 
 /**

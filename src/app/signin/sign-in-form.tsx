@@ -2,13 +2,13 @@
 
 import { Mail, ScrollText } from "lucide-react";
 import { type FormEvent, useActionState, useRef, useState } from "react";
-import { type SignInOutcome, signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { OrLine } from "#ui/shell/sign-in-layout.tsx";
+import { type SignInOutcome, signInHere } from "#workspace/auth/client/sign-in.ts";
 import { type SignInState, sendLinkWithForm, signInWithForm } from "./actions.ts";
 import { CodeField } from "./code-field.tsx";
 import { ErrorNotice } from "./error-notice.tsx";

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { roleLabels } from "#core/access/roles.ts";
-import { getWorkspaceCreation } from "#core/installation/queries/get-workspace-creation.ts";
-import { enterWorkspaceForm } from "#core/people/actions.ts";
-import { CreateWorkspaceDialog } from "#core/people/components/create-workspace-dialog.tsx";
-import { OnlyYou } from "#core/people/components/only-you.tsx";
-import { ProductShell } from "#core/people/components/product-shell.tsx";
-import { WorkspaceMark } from "#core/people/components/workspace-mark.tsx";
-import { listMyWorkspaces } from "#core/people/queries/list-my-workspaces.ts";
-import { timeLeftWords } from "#core/people/rules/moment-words.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { getWorkspaceCreation } from "#workspace/installation/queries/get-workspace-creation.ts";
+import { enterWorkspaceForm } from "#workspace/people/actions.ts";
+import { CreateWorkspaceDialog } from "#workspace/people/components/create-workspace-dialog.tsx";
+import { OnlyYou } from "#workspace/people/components/only-you.tsx";
+import { ProductShell } from "#workspace/people/components/product-shell.tsx";
+import { WorkspaceMark } from "#workspace/people/components/workspace-mark.tsx";
+import { listMyWorkspaces } from "#workspace/people/queries/list-my-workspaces.ts";
+import { timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 import { apps } from "../../registry.ts";
 
 export const metadata: Metadata = { title: "Workspaces" };

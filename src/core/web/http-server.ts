@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, nobody } from "#core/access/context.ts";
-import { provideDocument } from "#core/api-docs/current-document.ts";
 import type { AppManifest } from "#core/apps/manifest.ts";
-import { originOfHeaders } from "#core/auth/host-settings.ts";
-import { contextOfRequest } from "#core/auth/request-context.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { BriefCache } from "#platform/brief-cache.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
+import { provideDocument } from "#workspace/api-docs/current-document.ts";
+import { originOfHeaders } from "#workspace/auth/host-settings.ts";
+import { contextOfRequest } from "#workspace/auth/request-context.ts";
 import { createApi } from "./api.ts";
 import { type Door, doorFinder } from "./door.ts";
 import type { Endpoint } from "./endpoint.ts";

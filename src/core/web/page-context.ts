@@ -2,8 +2,8 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import type { Actor, Context } from "#core/access/context.ts";
-import { originOfHeaders } from "#core/auth/host-settings.ts";
-import { contextOfRequest } from "#core/auth/request-context.ts";
+import { originOfHeaders } from "#workspace/auth/host-settings.ts";
+import { contextOfRequest } from "#workspace/auth/request-context.ts";
 
 export type SignedInContext = Context & { actor: Actor };
 

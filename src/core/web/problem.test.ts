@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BudgetRefusal } from "#core/usage/refusal.ts";
+import { BudgetRefusal } from "#engine/usage/refusal.ts";
 import { problemResponse } from "./problem.ts";
 
 test("what a budget refuses names the budget, and says when to come back", async () => {

@@ -1,8 +1,8 @@
-import { reportServerError } from "#core/errors/report-server-error.ts";
-import type { RefusedBudget } from "#core/usage/refusal.ts";
-import type { ErrorLink } from "#core/usage/unpriced-refusal.ts";
+import type { RefusedBudget } from "#engine/usage/refusal.ts";
+import type { ErrorLink } from "#engine/usage/unpriced-refusal.ts";
 import { AppError, httpStatusOf } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
+import { reportServerError } from "#workspace/errors/report-server-error.ts";
 
 export type Problem = {
   type: string;

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
-import { answerDocument } from "#core/api-docs/answer.ts";
-import { handleAuth } from "#core/auth/auth-handler.ts";
-import { handleTunnel } from "#core/errors/tunnel.ts";
 import type { LiveHub } from "#core/live/hub.ts";
 import { streamLive } from "#core/live/live-stream.ts";
-import { handleOpenAi } from "#core/openai/openai-api.ts";
-import { handleRunStream } from "#core/runs/run-stream.ts";
+import { handleOpenAi } from "#engine/openai/openai-api.ts";
+import { handleRunStream } from "#engine/runs/run-stream.ts";
+import { answerDocument } from "#workspace/api-docs/answer.ts";
+import { handleAuth } from "#workspace/auth/auth-handler.ts";
+import { handleTunnel } from "#workspace/errors/tunnel.ts";
 import { answerHealth } from "./health.ts";
 import type { Incoming } from "./incoming.ts";
 

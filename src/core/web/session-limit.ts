@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { parseCookies, sessionTokenIn } from "#core/auth/cookies.ts";
-import { originOfHeaders } from "#core/auth/host-settings.ts";
-import { readSessionToken } from "#core/auth/session-token.ts";
 import { BriefCache } from "#platform/brief-cache.ts";
 import { env } from "#platform/env.ts";
+import { parseCookies, sessionTokenIn } from "#workspace/auth/cookies.ts";
+import { originOfHeaders } from "#workspace/auth/host-settings.ts";
+import { readSessionToken } from "#workspace/auth/session-token.ts";
 import { applyLimit, RateLimiter } from "./rate-limit.ts";
 
 const rememberMilliseconds = 60_000;

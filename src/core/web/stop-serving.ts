@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { endLiveStreams } from "#core/live/live-stream.ts";
-import { finishRuns } from "#core/runs/finish-runs.ts";
-import { endRunStreams } from "#core/runs/run-stream.ts";
+import { finishRuns } from "#engine/runs/finish-runs.ts";
+import { endRunStreams } from "#engine/runs/run-stream.ts";
 import { sayStopping } from "./health.ts";
 
 const lookEveryMilliseconds = 100;

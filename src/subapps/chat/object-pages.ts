@@ -1,7 +1,7 @@
 import { nobody } from "#core/access/context.ts";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { getConversation } from "#core/conversations/queries/get-conversation.ts";
 import type { ObjectPage } from "#core/web/object-page.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import { getConversation } from "#engine/conversations/queries/get-conversation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { findShare } from "./queries/find-share.ts";
 import { getPublicPlace } from "./queries/get-public-place.ts";

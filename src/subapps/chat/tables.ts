@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Check, Expectation, TestMessage } from "#core/trials/expectation.ts";
+import type { Check, Expectation, TestMessage } from "#engine/trials/expectation.ts";
 import type { DeploymentSettings } from "./rules/deployment-settings.ts";
 
 export const chatSchema = pgSchema("chat");

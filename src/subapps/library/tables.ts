@@ -13,8 +13,8 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Verdict } from "#core/conversations/parts.ts";
-import type { Language } from "#core/retrieval/language.ts";
+import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Language } from "#engine/retrieval/language.ts";
 import type { Block, DocumentKind, Heading, Span } from "./text.ts";
 
 export const library = pgSchema("library");

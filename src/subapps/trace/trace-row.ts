@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { anyScoreValue } from "./scores/score-result.ts";
 import { spanResult, spanStatus } from "./span.ts";
 

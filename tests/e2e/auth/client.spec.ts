@@ -7,8 +7,8 @@ import { expect, origin, signInBrowser, test } from "./support/test.ts";
 
 type Client = {
   auth: typeof import("next-auth/react");
-  signInHere: typeof import("#core/auth/client/sign-in.ts").signInHere;
-  signOutHere: typeof import("#core/auth/client/sign-in.ts").signOutHere;
+  signInHere: typeof import("#workspace/auth/client/sign-in.ts").signInHere;
+  signOutHere: typeof import("#workspace/auth/client/sign-in.ts").signOutHere;
   update: (data?: unknown) => Promise<unknown>;
   statuses: string[];
   session: { user: { id: string } } | null;

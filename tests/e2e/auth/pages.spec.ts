@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { signInErrorCodes, signInMessage } from "#core/auth/error-messages.ts";
+import { signInErrorCodes, signInMessage } from "#workspace/auth/error-messages.ts";
 import { productDatabase } from "./support/database.ts";
 import { givenPerson, lastMailTo, linkIn, password } from "./support/people.ts";
 import { expect, origin, sessionIn, signInBrowser, test } from "./support/test.ts";

@@ -8,7 +8,7 @@ import { expect, origin, test } from "./support/test.ts";
 
 /*
  * The sign-in routes over raw HTTP, line by line: spec sections 2, 4 and 7, and part 6 of the anchors. What only the log
- * shows, and what only a wrong set-up shows, is in src/core/auth/auth-handler.test.ts.
+ * shows, and what only a wrong set-up shows, is in src/workspace/auth/auth-handler.test.ts.
  */
 
 const sessionCookie = "next-auth.session-token";

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { parseEnvelope } from "../../../src/core/errors/rules/envelope.ts";
+import { parseEnvelope } from "../../../src/workspace/errors/rules/envelope.ts";
 
 export type SentItem = { type: string; payload: Buffer; header: Record<string, unknown>; request: Request };
 

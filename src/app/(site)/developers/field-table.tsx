@@ -1,4 +1,4 @@
-import type { SchemaField } from "#core/api-docs/schema-fields.ts";
+import type { SchemaField } from "#workspace/api-docs/schema-fields.ts";
 
 interface FieldTableProps {
   title: string;

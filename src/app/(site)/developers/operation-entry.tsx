@@ -1,5 +1,5 @@
-import type { ApiOperation, JsonSchema } from "#core/api-docs/openapi.ts";
-import { schemaFields, typeOf } from "#core/api-docs/schema-fields.ts";
+import type { ApiOperation, JsonSchema } from "#workspace/api-docs/openapi.ts";
+import { schemaFields, typeOf } from "#workspace/api-docs/schema-fields.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { FieldTable } from "./field-table.tsx";
 

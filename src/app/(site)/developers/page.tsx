@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { currentDocument } from "#core/api-docs/current-document.ts";
+import { currentDocument } from "#workspace/api-docs/current-document.ts";
 import { pageMetadata, pageText } from "../parts/page-text.ts";
 import type { SearchParams } from "../parts/query.ts";
 import { SitePage } from "../parts/site-page.tsx";

@@ -1,6 +1,6 @@
-import { deviceCookieName, deviceSeconds, sessionSeconds } from "#core/auth/cookies.ts";
-import { timeZoneCookie } from "#core/shell/time-zone.ts";
 import { themeCookie } from "#ui/theme/theme.ts";
+import { deviceCookieName, deviceSeconds, sessionSeconds } from "#workspace/auth/cookies.ts";
+import { timeZoneCookie } from "#workspace/shell/time-zone.ts";
 import { consentCookie, consentDays, readConsent } from "../parts/consent.ts";
 import { pageText } from "../parts/page-text.ts";
 

@@ -3,7 +3,6 @@ import { cookies, headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { nobody } from "#core/access/context.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import type { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { PasswordDoor } from "#subapps/chat/components/public-page/password-door.tsx";
@@ -12,6 +11,7 @@ import { PublicChat } from "#subapps/chat/components/public-page/public-chat.tsx
 import { getPublicPlace, visitorCookie } from "#subapps/chat/index.ts";
 import { ForcedTheme } from "#ui/theme/forced-theme.tsx";
 import { themeViewport } from "#ui/theme/theme-viewport.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ComingApp } from "#core/shell/components/coming-app.tsx";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { ComingApp } from "#workspace/shell/components/coming-app.tsx";
 import { findApp } from "../../../registry.ts";
 
 type Props = { params: Promise<{ app: string }> };

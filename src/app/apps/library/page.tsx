@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "#core/people/rules/search-params.ts";
 import { ShelfPage } from "#subapps/library/components/shelf/shelf-page.tsx";
+import type { SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Library" };
 

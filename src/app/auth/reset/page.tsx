@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { findOneTimeToken } from "#core/auth/one-time-token.ts";
 import { database } from "#platform/db/db.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { findOneTimeToken } from "#workspace/auth/one-time-token.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { PasswordForm } from "./password-form.tsx";
 

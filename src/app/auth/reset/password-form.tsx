@@ -1,10 +1,10 @@
 "use client";
 
 import { useActionState } from "react";
-import { shortestPassword } from "#core/auth/password-length.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
+import { shortestPassword } from "#workspace/auth/password-length.ts";
 import { choosePassword } from "../actions.ts";
 import { FormError } from "../form-error.tsx";
 import { emptyForm } from "../form-state.ts";

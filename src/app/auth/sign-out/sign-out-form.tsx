@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { signOutHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { signOutHere } from "#workspace/auth/client/sign-in.ts";
 
 export function SignOutForm() {
   const [state, setState] = useState<"ready" | "leaving" | "failed">("ready");

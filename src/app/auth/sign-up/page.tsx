@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { findSignUpDoor } from "#core/auth/queries/find-sign-up-door.ts";
-import { isSignUpOpen } from "#core/auth/sign-up-policy.ts";
 import { pageContext } from "#core/web/page-context.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { findSignUpDoor } from "#workspace/auth/queries/find-sign-up-door.ts";
+import { isSignUpOpen } from "#workspace/auth/sign-up-policy.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { askForSignUpLink } from "../actions.ts";

@@ -1,12 +1,12 @@
 import { MailCheck } from "lucide-react";
 import type { Metadata } from "next";
-import { signInLinkMinutes } from "#core/auth/send-sign-in-link.ts";
 import { env } from "#platform/env.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { signInLinkMinutes } from "#workspace/auth/send-sign-in-link.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 
 export const metadata: Metadata = { title: "Check your email" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { requireBuilder } from "#core/shell/require-builder.ts";
 import { env } from "#platform/env.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { requireBuilder } from "#workspace/shell/require-builder.ts";
 import { Colours } from "./colours.tsx";
 import { Controls, MoreControls } from "./controls.tsx";
 import { Feedback } from "./feedback.tsx";

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { choosableForKey } from "#core/access/permission-labels.ts";
-import { CreateKeyDialog } from "#core/people/components/create-key-dialog.tsx";
-import { KeyTable } from "#core/people/components/key-table.tsx";
-import { ListBox } from "#core/people/components/list-box.tsx";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { NotAllowed } from "#core/people/components/not-allowed.tsx";
-import { Paging } from "#core/people/components/paging.tsx";
-import { listApiKeys } from "#core/people/queries/list-api-keys.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { CreateKeyDialog } from "#workspace/people/components/create-key-dialog.tsx";
+import { KeyTable } from "#workspace/people/components/key-table.tsx";
+import { ListBox } from "#workspace/people/components/list-box.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import { Paging } from "#workspace/people/components/paging.tsx";
+import { listApiKeys } from "#workspace/people/queries/list-api-keys.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 

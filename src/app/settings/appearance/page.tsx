@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ThemeChoice } from "#core/shell/components/theme-choice.tsx";
 import { env } from "#platform/env.ts";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
 import { readTheme } from "#ui/theme/read-theme.ts";
+import { ThemeChoice } from "#workspace/shell/components/theme-choice.tsx";
 
 export const metadata: Metadata = { title: "Appearance" };
 

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { isOperator } from "#core/access/operator.ts";
-import { AccessList } from "#core/installation/components/access-list.tsx";
-import { InstallationForm } from "#core/installation/components/installation-form.tsx";
-import { getInstallation } from "#core/installation/queries/get-installation.ts";
-import { listWorkspaceAccess } from "#core/installation/queries/list-workspace-access.ts";
-import { Paging } from "#core/people/components/paging.tsx";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { AccessList } from "#workspace/installation/components/access-list.tsx";
+import { InstallationForm } from "#workspace/installation/components/installation-form.tsx";
+import { getInstallation } from "#workspace/installation/queries/get-installation.ts";
+import { listWorkspaceAccess } from "#workspace/installation/queries/list-workspace-access.ts";
+import { Paging } from "#workspace/people/components/paging.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Installation" };
 

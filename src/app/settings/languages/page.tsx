@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { hostRules } from "#core/auth/host-settings.ts";
 import { offersLanguages, switcherHref } from "#core/language/addresses.ts";
 import { languages } from "#core/language/languages.ts";
 import { defaultLocale } from "#core/language/locales.ts";
@@ -8,6 +7,7 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { hostRules } from "#workspace/auth/host-settings.ts";
 
 export const metadata: Metadata = { title: "Languages" };
 

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { canGrant } from "#core/access/roles.ts";
-import { invitableRoles } from "#core/people/commands/invite-member.ts";
-import { InvitationList } from "#core/people/components/invitation-list.tsx";
-import { InviteDialog } from "#core/people/components/invite-dialog.tsx";
-import { ListBox } from "#core/people/components/list-box.tsx";
-import { MemberTable } from "#core/people/components/member-table.tsx";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { Paging } from "#core/people/components/paging.tsx";
-import { listInvitations } from "#core/people/queries/list-invitations.ts";
-import { listMembers } from "#core/people/queries/list-members.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { invitableRoles } from "#workspace/people/commands/invite-member.ts";
+import { InvitationList } from "#workspace/people/components/invitation-list.tsx";
+import { InviteDialog } from "#workspace/people/components/invite-dialog.tsx";
+import { ListBox } from "#workspace/people/components/list-box.tsx";
+import { MemberTable } from "#workspace/people/components/member-table.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { Paging } from "#workspace/people/components/paging.tsx";
+import { listInvitations } from "#workspace/people/queries/list-invitations.ts";
+import { listMembers } from "#workspace/people/queries/list-members.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Members" };
 

@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { isOperator } from "#core/access/operator.ts";
-import { AccessNotice } from "#core/models/components/access-notice.tsx";
-import { AddProviderDialog } from "#core/models/components/add-provider-dialog.tsx";
-import { ChainSection } from "#core/models/components/chain-section.tsx";
-import { AddLocalModel } from "#core/models/components/local-model-controls.tsx";
-import { LocalModels } from "#core/models/components/local-models.tsx";
-import { ModelSection } from "#core/models/components/model-section.tsx";
-import { ProviderList } from "#core/models/components/provider-list.tsx";
-import { RetrievalNotice } from "#core/models/components/retrieval-notice.tsx";
-import { getModelAccess } from "#core/models/queries/get-model-access.ts";
-import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
-import { listLocalModels } from "#core/models/queries/list-local-models.ts";
-import { listModels } from "#core/models/queries/list-models.ts";
-import { listProviders } from "#core/models/queries/list-providers.ts";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { AccessNotice } from "#engine/models/components/access-notice.tsx";
+import { AddProviderDialog } from "#engine/models/components/add-provider-dialog.tsx";
+import { ChainSection } from "#engine/models/components/chain-section.tsx";
+import { AddLocalModel } from "#engine/models/components/local-model-controls.tsx";
+import { LocalModels } from "#engine/models/components/local-models.tsx";
+import { ModelSection } from "#engine/models/components/model-section.tsx";
+import { ProviderList } from "#engine/models/components/provider-list.tsx";
+import { RetrievalNotice } from "#engine/models/components/retrieval-notice.tsx";
+import { getModelAccess } from "#engine/models/queries/get-model-access.ts";
+import { getModelChoices } from "#engine/models/queries/get-model-choices.ts";
+import { listLocalModels } from "#engine/models/queries/list-local-models.ts";
+import { listModels } from "#engine/models/queries/list-models.ts";
+import { listProviders } from "#engine/models/queries/list-providers.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Models" };
 

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { changeMyNameAction } from "#core/people/actions.ts";
-import { NameForm } from "#core/people/components/name-form.tsx";
-import { OnlyYou } from "#core/people/components/only-you.tsx";
-import { Paging } from "#core/people/components/paging.tsx";
-import { RunAsList } from "#core/people/components/run-as-list.tsx";
-import { getMe } from "#core/people/queries/get-me.ts";
-import { listActedAsMe } from "#core/people/queries/list-acted-as-me.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { changeMyNameAction } from "#workspace/people/actions.ts";
+import { NameForm } from "#workspace/people/components/name-form.tsx";
+import { OnlyYou } from "#workspace/people/components/only-you.tsx";
+import { Paging } from "#workspace/people/components/paging.tsx";
+import { RunAsList } from "#workspace/people/components/run-as-list.tsx";
+import { getMe } from "#workspace/people/queries/get-me.ts";
+import { listActedAsMe } from "#workspace/people/queries/list-acted-as-me.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Profile" };
 

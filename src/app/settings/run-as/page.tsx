@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { NotAllowed } from "#core/people/components/not-allowed.tsx";
-import { Paging } from "#core/people/components/paging.tsx";
-import { RunAsList } from "#core/people/components/run-as-list.tsx";
-import { listRunAs } from "#core/people/queries/list-run-as.ts";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import { Paging } from "#workspace/people/components/paging.tsx";
+import { RunAsList } from "#workspace/people/components/run-as-list.tsx";
+import { listRunAs } from "#workspace/people/queries/list-run-as.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Run-as" };
 

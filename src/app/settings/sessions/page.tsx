@@ -1,13 +1,13 @@
 import { Laptop, Smartphone } from "lucide-react";
 import type { Metadata } from "next";
-import { listSessions } from "#core/auth/queries/list-sessions.ts";
-import { Moment } from "#core/people/components/moment.tsx";
-import { OnlyYou } from "#core/people/components/only-you.tsx";
-import { EndAllSessions, EndOtherSessions, EndSession } from "#core/people/components/session-actions.tsx";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
+import { listSessions } from "#workspace/auth/queries/list-sessions.ts";
+import { Moment } from "#workspace/people/components/moment.tsx";
+import { OnlyYou } from "#workspace/people/components/only-you.tsx";
+import { EndAllSessions, EndOtherSessions, EndSession } from "#workspace/people/components/session-actions.tsx";
 
 export const metadata: Metadata = { title: "Sessions" };
 

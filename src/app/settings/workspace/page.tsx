@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
-import { renameWorkspaceAction } from "#core/people/actions.ts";
-import { NameForm } from "#core/people/components/name-form.tsx";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
+import { requireSignIn } from "#core/web/page-context.ts";
+import { Row, RowList } from "#ui/display/card.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+import { renameWorkspaceAction } from "#workspace/people/actions.ts";
+import { NameForm } from "#workspace/people/components/name-form.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import {
   DeleteWorkspace,
   LeaveWorkspace,
   RestoreWorkspace,
   TransferWorkspace,
-} from "#core/people/components/workspace-danger.tsx";
-import { getWorkspace } from "#core/people/queries/get-workspace.ts";
-import { listMembers } from "#core/people/queries/list-members.ts";
-import { timeLeftWords } from "#core/people/rules/moment-words.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
-import { Row, RowList } from "#ui/display/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
+} from "#workspace/people/components/workspace-danger.tsx";
+import { getWorkspace } from "#workspace/people/queries/get-workspace.ts";
+import { listMembers } from "#workspace/people/queries/list-members.ts";
+import { timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 
 export const metadata: Metadata = { title: "Workspace" };
 

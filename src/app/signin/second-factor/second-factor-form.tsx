@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useActionState, useState } from "react";
-import { type SignInOutcome, signInHere } from "#core/auth/client/sign-in.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { type SignInOutcome, signInHere } from "#workspace/auth/client/sign-in.ts";
 import { type SignInState, signInWithForm } from "../actions.ts";
 import { CodeField } from "../code-field.tsx";
 import { ErrorNotice } from "../error-notice.tsx";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent, requireEdit } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
-import { stopChannel } from "#core/runs/run-channels.ts";
+import { requireAgent, requireEdit } from "#engine/agents/records/find-agent.ts";
+import { stopChannel } from "#engine/runs/run-channels.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestRun } from "../records/test-runs.ts";
 import { testResult, testRun } from "../tables.ts";

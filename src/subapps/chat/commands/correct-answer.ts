@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { agentConfig } from "#core/agents/agent-config.ts";
-import { lockAgent } from "#core/agents/records/find-agent.ts";
-import { agent } from "#core/agents/tables.ts";
 import { command } from "#core/command/operation.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
+import { lockAgent } from "#engine/agents/records/find-agent.ts";
+import { agent } from "#engine/agents/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sameQuestion } from "../rules/same-question.ts";

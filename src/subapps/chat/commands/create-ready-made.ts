@@ -1,9 +1,9 @@
 import { and, desc, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { usableAgents } from "#core/agents/records/find-agent.ts";
-import { agent } from "#core/agents/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
+import { usableAgents } from "#engine/agents/records/find-agent.ts";
+import { agent } from "#engine/agents/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { createTeam } from "../records/create-team.ts";
 import { readyMadeTemplate } from "../rules/ready-made.ts";

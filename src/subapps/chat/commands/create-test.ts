@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { lockAgent } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
-import { expectations, testMessages } from "#core/trials/expectation.ts";
+import { lockAgent } from "#engine/agents/records/find-agent.ts";
+import { expectations, testMessages } from "#engine/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { insertTest } from "../records/insert-test.ts";

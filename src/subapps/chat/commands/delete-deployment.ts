@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { lockAgent } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
+import { lockAgent } from "#engine/agents/records/find-agent.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { deployment, deploymentKinds } from "../tables.ts";

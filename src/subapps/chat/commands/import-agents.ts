@@ -1,11 +1,11 @@
 import { and, inArray, isNull } from "drizzle-orm";
 import { z } from "zod";
-import { usableAgents, type Who } from "#core/agents/records/find-agent.ts";
-import { agent } from "#core/agents/tables.ts";
 import { command } from "#core/command/operation.ts";
-import { providersOf } from "#core/models/providers.ts";
-import { readableCollections } from "#core/retrieval/knowledge-source.ts";
-import { allTools } from "#core/tools/tool-registry.ts";
+import { usableAgents, type Who } from "#engine/agents/records/find-agent.ts";
+import { agent } from "#engine/agents/tables.ts";
+import { providersOf } from "#engine/models/providers.ts";
+import { readableCollections } from "#engine/retrieval/knowledge-source.ts";
+import { allTools } from "#engine/tools/tool-registry.ts";
 import { displayName } from "#lib/display-name.ts";
 import type { Db } from "#platform/db/db.ts";
 import { agentSources, readAgents } from "../importing/read-agents.ts";

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest";
-import { archiveAgent } from "#core/agents/commands/archive-agent.ts";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
+import { archiveAgent } from "#engine/agents/commands/archive-agent.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
+import { listAgentVersions } from "#engine/agents/queries/list-agent-versions.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";

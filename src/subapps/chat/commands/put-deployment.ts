@@ -1,13 +1,13 @@
 import { and, eq, like, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import { lockAgent } from "#core/agents/records/find-agent.ts";
-import { slug as slugShape } from "#core/agents/rules/slug.ts";
-import { agentVersion } from "#core/agents/tables.ts";
-import { hashPassword } from "#core/auth/password.ts";
 import { command } from "#core/command/operation.ts";
+import { lockAgent } from "#engine/agents/records/find-agent.ts";
+import { slug as slugShape } from "#engine/agents/rules/slug.ts";
+import { agentVersion } from "#engine/agents/tables.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
+import { hashPassword } from "#workspace/auth/password.ts";
 import { findDeployments } from "../records/find-deployments.ts";
 import { allowedOrigin } from "../rules/allowed-origin.ts";
 import { deploymentResult } from "../rules/deployment-result.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { requireMessage } from "#core/conversations/records/find-message.ts";
-import { rateMessage } from "#core/conversations/records/rate-message.ts";
+import { requireMessage } from "#engine/conversations/records/find-message.ts";
+import { rateMessage } from "#engine/conversations/records/rate-message.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireVisit, requireVisitorConversation, visitInput } from "../records/find-visit.ts";
 

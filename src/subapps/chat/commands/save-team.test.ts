@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { archiveAgent } from "#core/agents/commands/archive-agent.ts";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { unarchiveAgent } from "#core/agents/commands/unarchive-agent.ts";
+import { archiveAgent } from "#engine/agents/commands/archive-agent.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { unarchiveAgent } from "#engine/agents/commands/unarchive-agent.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";

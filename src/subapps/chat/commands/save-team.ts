@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type AgentRow, lockAgent } from "#core/agents/records/find-agent.ts";
-import { setDraftEdges } from "#core/agents/records/team-edges.ts";
-import { teamEdges } from "#core/agents/team-edge.ts";
 import { command } from "#core/command/operation.ts";
+import { type AgentRow, lockAgent } from "#engine/agents/records/find-agent.ts";
+import { setDraftEdges } from "#engine/agents/records/team-edges.ts";
+import { teamEdges } from "#engine/agents/team-edge.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findTeam } from "../records/find-team.ts";

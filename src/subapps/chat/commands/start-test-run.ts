@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requireAgent, requireEdit } from "#core/agents/records/find-agent.ts";
-import { requireVersionById } from "#core/agents/records/find-version.ts";
-import { configHash } from "#core/agents/rules/config-hash.ts";
 import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
+import { requireAgent, requireEdit } from "#engine/agents/records/find-agent.ts";
+import { requireVersionById } from "#engine/agents/records/find-version.ts";
+import { configHash } from "#engine/agents/rules/config-hash.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { runTests } from "../jobs/run-tests.ts";

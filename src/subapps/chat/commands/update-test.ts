@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { expectations, testMessages } from "#core/trials/expectation.ts";
+import { expectations, testMessages } from "#engine/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestCase, testsChanged } from "../records/test-runs.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import type { CoreApi } from "#core/core-api.ts";
-import { apiClient } from "#core/shell/api-client.ts";
 import type { ApiOf } from "#core/web/endpoint.ts";
+import type { CoreApi } from "#engine/core-api.ts";
+import { apiClient } from "#workspace/shell/api-client.ts";
 import type { chatAgentEndpoints } from "../wiring/agents.ts";
 import type { chatEndpoints } from "../wiring/conversations.ts";
 import type { publishingEndpoints } from "../wiring/publishing.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { textOf } from "#core/conversations/parts.ts";
-import { listConversations } from "#core/conversations/queries/list-conversations.ts";
-import { provideTools } from "#core/tools/tool-registry.ts";
-import { toolsWiring } from "#core/tools/wiring.ts";
+import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { textOf } from "#engine/conversations/parts.ts";
+import { listConversations } from "#engine/conversations/queries/list-conversations.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
+import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel, lastWords, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenProvider } from "../../../../tests/support/given-agents.ts";

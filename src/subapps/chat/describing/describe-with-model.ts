@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import { agentConfig } from "#core/agents/agent-config.ts";
-import type { createAgent } from "#core/agents/commands/create-agent.ts";
-import { allTools } from "#core/tools/tool-registry.ts";
-import { askModel, hasModel } from "#core/trials/ask-model.ts";
-import { jsonIn } from "#core/trials/json-in.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
+import type { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { allTools } from "#engine/tools/tool-registry.ts";
+import { askModel, hasModel } from "#engine/trials/ask-model.ts";
+import { jsonIn } from "#engine/trials/json-in.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { log } from "#platform/log.ts";

@@ -1,6 +1,6 @@
-import { liveRuns } from "#core/runs/live-run.ts";
-import { streamRun } from "#core/runs/run-stream.ts";
 import type { Door, DoorVisit } from "#core/web/door.ts";
+import { liveRuns } from "#engine/runs/live-run.ts";
+import { streamRun } from "#engine/runs/run-stream.ts";
 import { AppError } from "#lib/app-error.ts";
 import { rateAsVisitor } from "../commands/rate-as-visitor.ts";
 import { enterPublicPlace } from "../flows/enter-public-place.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { agentDetailResult, getAgent } from "#core/agents/queries/get-agent.ts";
 import { sealAnswer } from "#core/command/only-once.ts";
 import { flow } from "#core/command/operation.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { agentDetailResult, getAgent } from "#engine/agents/queries/get-agent.ts";
 import { describeWithModel } from "../describing/describe-with-model.ts";
 import { describeByRules } from "../rules/describe-by-rules.ts";
 

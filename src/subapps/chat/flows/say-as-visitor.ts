@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { visitorContext } from "#core/access/context.ts";
 import { flow } from "#core/command/operation.ts";
-import { refuseWhileAnswering } from "#core/conversations/records/refuse-while-answering.ts";
-import { titleOf } from "#core/conversations/rules/title-of.ts";
-import { beginTurn } from "#core/conversations/turns/begin-turn.ts";
+import { refuseWhileAnswering } from "#engine/conversations/records/refuse-while-answering.ts";
+import { titleOf } from "#engine/conversations/rules/title-of.ts";
+import { beginTurn } from "#engine/conversations/turns/begin-turn.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { chooseForPlace } from "../records/choose-for-place.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { archiveAgent } from "#core/agents/commands/archive-agent.ts";
+import { archiveAgent } from "#engine/agents/commands/archive-agent.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { chatFirstStep } from "../home/chat-first-step.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { uuid } from "#lib/uuid.ts";
 import { createReadyMade } from "../commands/create-ready-made.ts";
 import { listRoster } from "../queries/list-roster.ts";

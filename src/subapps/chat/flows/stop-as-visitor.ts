@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
-import { stopChannel } from "#core/runs/run-channels.ts";
-import { runStatus } from "#core/runs/run-result.ts";
+import { stopChannel } from "#engine/runs/run-channels.ts";
+import { runStatus } from "#engine/runs/run-result.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { requireVisit, requireVisitorRun, visitInput } from "../records/find-visit.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import type { HomeAction, HomeFirstStep, HomeMark } from "#core/home/home.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import type { HomeAction, HomeFirstStep, HomeMark } from "#workspace/home/home.ts";
 import { listChatConversations } from "../queries/list-chat-conversations.ts";
 import { listRoster } from "../queries/list-roster.ts";
 import { readyMadeTemplate } from "../rules/ready-made.ts";

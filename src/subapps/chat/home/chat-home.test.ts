@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { decideToolCall } from "#core/conversations/flows/decide-tool-call.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { provideTools } from "#core/tools/tool-registry.ts";
+import { decideToolCall } from "#engine/conversations/flows/decide-tool-call.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
-import type { HomeMark, HomeNeed, HomeProviders, HomeRecent, HomeRunning } from "#core/home/home.ts";
-import { listApprovals } from "#core/runs/queries/list-approvals.ts";
+import { listApprovals } from "#engine/runs/queries/list-approvals.ts";
+import type { HomeMark, HomeNeed, HomeProviders, HomeRecent, HomeRunning } from "#workspace/home/home.ts";
 import { listAnswering } from "../queries/list-answering.ts";
 import { listChatConversations } from "../queries/list-chat-conversations.ts";
 import { listRoster } from "../queries/list-roster.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
-import { searchMessages } from "#core/conversations/queries/search-messages.ts";
-import type { PaletteSource } from "#core/palette/palette-source.ts";
+import { searchMessages } from "#engine/conversations/queries/search-messages.ts";
+import type { PaletteSource } from "#workspace/palette/palette-source.ts";
 import { listRoster, type RosterItem } from "../queries/list-roster.ts";
 
 const may = ({ actor, workspace }: Context, permission: "agents:read" | "agents:use"): boolean =>

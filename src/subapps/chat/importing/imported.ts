@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { agentConfig } from "#core/agents/agent-config.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayNameFault, longestName } from "#lib/display-name.ts";
 import type { NewTeamAgent } from "../records/create-team.ts";

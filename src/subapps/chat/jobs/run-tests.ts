@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contextOfActor } from "#core/conversations/records/context-of-actor.ts";
-import { atMost } from "#core/trials/at-most.ts";
-import type { Expectation } from "#core/trials/expectation.ts";
+import { contextOfActor } from "#engine/conversations/records/context-of-actor.ts";
+import { atMost } from "#engine/trials/at-most.ts";
+import type { Expectation } from "#engine/trials/expectation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";

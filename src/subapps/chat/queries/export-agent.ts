@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { AgentConfig } from "#core/agents/agent-config.ts";
-import { requireAgent, usableAgents, type Who } from "#core/agents/records/find-agent.ts";
-import { requireVersionById } from "#core/agents/records/find-version.ts";
-import { findTargets, namedEdges } from "#core/agents/records/team-edges.ts";
-import { agent, agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import { requireAgent, usableAgents, type Who } from "#engine/agents/records/find-agent.ts";
+import { requireVersionById } from "#engine/agents/records/find-version.ts";
+import { findTargets, namedEdges } from "#engine/agents/records/team-edges.ts";
+import { agent, agentVersion } from "#engine/agents/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { casesOf } from "../records/test-runs.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { secretHash } from "#core/people/rules/secret-token.ts";
+import { secretHash } from "#workspace/people/rules/secret-token.ts";
 import { type SharedContent, sharedMessage } from "../rules/share-content.ts";
 import { share, shareSnapshot } from "../tables.ts";
 

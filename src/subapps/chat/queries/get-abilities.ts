@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { modelsFor } from "#core/models/chat-models.ts";
-import { retrieval } from "#core/models/resolve-model.ts";
-import { transcriptionModels } from "#core/models/transcribe.ts";
+import { modelsFor } from "#engine/models/chat-models.ts";
+import { retrieval } from "#engine/models/resolve-model.ts";
+import { transcriptionModels } from "#engine/models/transcribe.ts";
 
 /** What the workspace's models can do, so that nothing is offered that would not work. */
 export const getAbilities = query({

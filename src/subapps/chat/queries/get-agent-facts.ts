@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
-import { shownVariables, variablesIn } from "#core/agents/rules/fill-variables.ts";
 import { query } from "#core/command/operation.ts";
-import { modelToolOf } from "#core/tools/model-tool.ts";
-import { allTools } from "#core/tools/tool-registry.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
+import { shownVariables, variablesIn } from "#engine/agents/rules/fill-variables.ts";
+import { modelToolOf } from "#engine/tools/model-tool.ts";
+import { allTools } from "#engine/tools/tool-registry.ts";
 import { uuid } from "#lib/uuid.ts";
 import { tokensOf } from "../rules/tokens-of.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { conversationTreeResult } from "#core/conversations/conversation-result.ts";
-import { getConversation } from "#core/conversations/queries/get-conversation.ts";
+import { conversationTreeResult } from "#engine/conversations/conversation-result.ts";
+import { getConversation } from "#engine/conversations/queries/get-conversation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { place } from "../tables.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
-import { agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
-import { chatModelsOf } from "#core/models/chat-models.ts";
-import { retrievalReference } from "#core/retrieval/retrieval-model.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { agentVersion } from "#engine/agents/tables.ts";
+import { chatModelsOf } from "#engine/models/chat-models.ts";
+import { retrievalReference } from "#engine/retrieval/retrieval-model.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findPublicPlace } from "../records/find-public-place.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { query } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findTeam } from "../records/find-team.ts";
 import { teamGraph } from "../rules/team-graph.ts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
-import { configHash } from "#core/agents/rules/config-hash.ts";
 import { query } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
+import { configHash } from "#engine/agents/rules/config-hash.ts";
 import { uuid } from "#lib/uuid.ts";
 
 const testHistoryItem = z.object({

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { agentVersion } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { expectationCheck, testMessage } from "#core/trials/expectation.ts";
+import { agentVersion } from "#engine/agents/tables.ts";
+import { expectationCheck, testMessage } from "#engine/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireTestRun } from "../records/test-runs.ts";
 import { testCase, testResult } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { runStatus } from "#core/runs/run-result.ts";
+import { runStatus } from "#engine/runs/run-result.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireVisit, requireVisitorRun, visitInput } from "../records/find-visit.ts";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
-import { agent } from "#core/agents/tables.ts";
 import { query } from "#core/command/operation.ts";
-import { conversation } from "#core/conversations/tables.ts";
-import { run } from "#core/runs/tables.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { agent } from "#engine/agents/tables.ts";
+import { conversation } from "#engine/conversations/tables.ts";
+import { run } from "#engine/runs/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { query } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findDeployments } from "../records/find-deployments.ts";
 import { deploymentResult } from "../rules/deployment-result.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { laterFields } from "#core/agents/agent-config.ts";
-import { reachesAll } from "#core/agents/records/find-agent.ts";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult } from "#core/command/result-schemas.ts";
-import { searchPattern } from "#core/people/rules/search-pattern.ts";
+import { laterFields } from "#engine/agents/agent-config.ts";
+import { reachesAll } from "#engine/agents/records/find-agent.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
+import { searchPattern } from "#workspace/people/rules/search-pattern.ts";
 import { deploymentKinds } from "../tables.ts";
 
 const rosterItem = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
-import { edgeKinds } from "#core/agents/team-edge.ts";
 import { query } from "#core/command/operation.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { edgeKinds } from "#engine/agents/team-edge.ts";
 import { templates } from "../templates/templates.ts";
 
 const items = templates.map(({ slug, name, description, agents }) => {

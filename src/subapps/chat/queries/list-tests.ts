@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { uuid } from "#lib/uuid.ts";
 import { casesOf } from "../records/test-runs.ts";
 import { testCaseResult } from "../rules/test-case-result.ts";

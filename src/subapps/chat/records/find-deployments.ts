@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { agentVersion } from "#core/agents/tables.ts";
+import { agentVersion } from "#engine/agents/tables.ts";
 import type { Db } from "#platform/db/db.ts";
 import { wholeSettings } from "../rules/deployment-settings.ts";
 import { type DeploymentKind, deployment } from "../tables.ts";

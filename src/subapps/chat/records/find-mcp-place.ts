@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { usableAgents, type Who } from "#core/agents/records/find-agent.ts";
-import { agent } from "#core/agents/tables.ts";
+import { usableAgents, type Who } from "#engine/agents/records/find-agent.ts";
+import { agent } from "#engine/agents/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { deployment } from "../tables.ts";

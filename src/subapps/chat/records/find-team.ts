@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
-import { reachesAll, type Who } from "#core/agents/records/find-agent.ts";
-import { configHash } from "#core/agents/rules/config-hash.ts";
+import { type AgentConfig, wholeConfig } from "#engine/agents/agent-config.ts";
+import { reachesAll, type Who } from "#engine/agents/records/find-agent.ts";
+import { configHash } from "#engine/agents/rules/config-hash.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { TeamEdge, TeamNode } from "../rules/team-graph.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { fileIdsIn, type MessagePart } from "#core/conversations/parts.ts";
 import { file } from "#core/files/tables.ts";
+import { fileIdsIn, type MessagePart } from "#engine/conversations/parts.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import { listMessages, type MessageItem } from "#core/conversations/queries/list-messages.ts";
+import { listMessages, type MessageItem } from "#engine/conversations/queries/list-messages.ts";
 
 const mostPages = 200;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { forgetChecks, recordCheck } from "#core/agents/records/agent-checks.ts";
-import { requireAgent, requireEdit, type Who } from "#core/agents/records/find-agent.ts";
 import { publisher } from "#core/events/publish.ts";
+import { forgetChecks, recordCheck } from "#engine/agents/records/agent-checks.ts";
+import { requireAgent, requireEdit, type Who } from "#engine/agents/records/find-agent.ts";
 import { notFound } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { testCase, testResult, testRun } from "../tables.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { agentConfig } from "#core/agents/agent-config.ts";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
-import { slug } from "#core/agents/rules/slug.ts";
-import { contextPolicy, edgeKinds } from "#core/agents/team-edge.ts";
-import { expectations, testMessages } from "#core/trials/expectation.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { slug } from "#engine/agents/rules/slug.ts";
+import { contextPolicy, edgeKinds } from "#engine/agents/team-edge.ts";
+import { expectations, testMessages } from "#engine/trials/expectation.ts";
 import { displayName } from "#lib/display-name.ts";
 
 export const agentFileFormat = "parley.agents";

@@ -1,4 +1,4 @@
-import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
+import type { ContextPolicy, EdgeKind } from "#engine/agents/team-edge.ts";
 
 /** The four ways agents work together, as people read them. */
 export const wayWords: Record<EdgeKind, { label: string; help: string }> = {

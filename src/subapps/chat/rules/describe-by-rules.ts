@@ -1,5 +1,5 @@
-import { agentConfig } from "#core/agents/agent-config.ts";
-import type { createAgent } from "#core/agents/commands/create-agent.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
+import type { createAgent } from "#engine/agents/commands/create-agent.ts";
 
 type Draft = Parameters<typeof createAgent>[1];
 

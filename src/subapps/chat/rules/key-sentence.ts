@@ -1,7 +1,7 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import { textOf } from "#core/conversations/parts.ts";
-import { sentencesOf } from "#core/retrieval/passages.ts";
-import { phrases } from "#core/retrieval/phrases.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import { textOf } from "#engine/conversations/parts.ts";
+import { sentencesOf } from "#engine/retrieval/passages.ts";
+import { phrases } from "#engine/retrieval/phrases.ts";
 
 const [shortest, longest] = [12, 200];
 const openings = Object.values(phrases).map(({ found }) => found);

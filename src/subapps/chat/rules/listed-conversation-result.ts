@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** A conversation as its owner's list shows it. */

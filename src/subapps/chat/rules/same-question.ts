@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 
 const bare = (text: string): string =>
   fold(text)

@@ -1,4 +1,4 @@
-import { linkOrigin } from "#core/auth/host-settings.ts";
+import { linkOrigin } from "#workspace/auth/host-settings.ts";
 
 export const shareAddress = (token: string, origin: string | undefined): string =>
   `${linkOrigin(origin)}/share/${token}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
-import { newTeamEdge } from "#core/agents/team-edge.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { newTeamEdge } from "#engine/agents/team-edge.ts";
 import { uuid } from "#lib/uuid.ts";
 
 const teamNode = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { expectation, testMessage } from "#core/trials/expectation.ts";
+import { expectation, testMessage } from "#engine/trials/expectation.ts";
 import { uuid } from "#lib/uuid.ts";
 
 /** A test as it is answered after it was written. */

@@ -1,5 +1,5 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import type { MessageItem } from "#core/conversations/queries/list-messages.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessageItem } from "#engine/conversations/queries/list-messages.ts";
 
 /** A branch as a document that reads well anywhere. */
 export function toMarkdown(title: string, branch: readonly MessageItem[]): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MessagePart } from "#core/conversations/parts.ts";
-import { noUsage } from "#core/models/model.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import { noUsage } from "#engine/models/model.ts";
 import { entryForVisitor, partsForVisitor, visitorFault, visitorPause } from "./visitor-view.ts";
 
 test("a visitor sees words, sources and who speaks, and nothing of how it came about", () => {

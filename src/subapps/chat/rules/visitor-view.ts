@@ -1,5 +1,5 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 
 /*
  * What somebody without an account gets to see of an answer: its words, its sources and who speaks. How it came about

@@ -1,4 +1,4 @@
-import { agentConfig } from "#core/agents/agent-config.ts";
+import { agentConfig } from "#engine/agents/agent-config.ts";
 import type { NewTeamAgent } from "../records/create-team.ts";
 import type { TemplateAgent } from "./template.ts";
 

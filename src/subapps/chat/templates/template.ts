@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { agentConfig } from "#core/agents/agent-config.ts";
-import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
-import type { ContextPolicy, EdgeKind } from "#core/agents/team-edge.ts";
+import type { agentConfig } from "#engine/agents/agent-config.ts";
+import type { AgentMark } from "#engine/agents/rules/agent-mark.ts";
+import type { ContextPolicy, EdgeKind } from "#engine/agents/team-edge.ts";
 
 export type TemplateAgent = {
   /** What edges of the same template call it by. */

@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
-import { checkAnswer } from "#core/trials/check-answer.ts";
-import type { Check, Expectation } from "#core/trials/expectation.ts";
-import { type GivenTrial, runTrial } from "#core/trials/run-trial.ts";
+import { checkAnswer } from "#engine/trials/check-answer.ts";
+import type { Check, Expectation } from "#engine/trials/expectation.ts";
+import { type GivenTrial, runTrial } from "#engine/trials/run-trial.ts";
 
 export type GivenCase = GivenTrial & { expectations: readonly Expectation[] };
 

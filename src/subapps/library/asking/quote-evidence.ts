@@ -1,4 +1,4 @@
-import { languageOf } from "#core/retrieval/language.ts";
+import { languageOf } from "#engine/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
 import { evenWords, type WeighedWord } from "../searching/rules/weighed-words.ts";

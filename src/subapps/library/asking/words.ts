@@ -1,4 +1,4 @@
-import type { Language } from "#core/retrieval/language.ts";
+import type { Language } from "#engine/retrieval/language.ts";
 
 type Words = {
   found: string;

@@ -1,8 +1,8 @@
 "use client";
 
-import type { CoreApi } from "#core/core-api.ts";
-import { apiClient } from "#core/shell/api-client.ts";
 import type { ApiOf } from "#core/web/endpoint.ts";
+import type { CoreApi } from "#engine/core-api.ts";
+import { apiClient } from "#workspace/shell/api-client.ts";
 import type { askingEndpoints } from "../asking/endpoints.ts";
 import type { bringingEndpoints } from "../bringing/endpoints.ts";
 import type { watchEndpoints } from "../bringing/watching/endpoints.ts";

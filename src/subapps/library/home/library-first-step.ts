@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import type { HomeFirstStep } from "#core/home/home.ts";
+import type { HomeFirstStep } from "#workspace/home/home.ts";
 import { listDocuments } from "../shelf/queries/list-documents.ts";
 
 /** Opens the sample document. Adding it twice adds it once, so the step can be repeated. */

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import type { HomeProviders, HomeRecent } from "#core/home/home.ts";
+import type { HomeProviders, HomeRecent } from "#workspace/home/home.ts";
 import { listDocuments } from "../shelf/queries/list-documents.ts";
 import { libraryFirstStep } from "./library-first-step.ts";
 

@@ -1,4 +1,4 @@
-import type { MatchedPieces, PaletteSource } from "#core/palette/palette-source.ts";
+import type { MatchedPieces, PaletteSource } from "#workspace/palette/palette-source.ts";
 import { searchLibrary } from "../searching/queries/search-library.ts";
 import type { Snippet } from "../searching/rules/snippet.ts";
 import { listDocuments } from "../shelf/queries/list-documents.ts";

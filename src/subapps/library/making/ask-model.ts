@@ -1,9 +1,9 @@
-import { chatModelsOf } from "#core/models/chat-models.ts";
-import { charactersIn } from "#core/models/message-size.ts";
-import { type ModelMessage, noUsage, type Usage } from "#core/models/model.ts";
-import { estimateTokens, worstCost } from "#core/models/price.ts";
-import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
-import { countedCall, type Recorded } from "#core/usage/record-calls.ts";
+import { chatModelsOf } from "#engine/models/chat-models.ts";
+import { charactersIn } from "#engine/models/message-size.ts";
+import { type ModelMessage, noUsage, type Usage } from "#engine/models/model.ts";
+import { estimateTokens, worstCost } from "#engine/models/price.ts";
+import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
+import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 
 const mostTokens = 2500;
 const patienceMilliseconds = 120_000;

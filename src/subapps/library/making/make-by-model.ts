@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ModelMessage } from "#core/models/model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { checkSentence } from "../asking/rules/check-sentence.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";

@@ -1,4 +1,4 @@
-import { uniqueTerms } from "#core/retrieval/terms.ts";
+import { uniqueTerms } from "#engine/retrieval/terms.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";
 import type { MakingKind } from "./content.ts";

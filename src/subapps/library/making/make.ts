@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
-import type { ModelMessage } from "#core/models/model.ts";
-import { ModelError } from "#core/models/model-error.ts";
-import type { ResolvedModel } from "#core/models/resolve-model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
+import { ModelError } from "#engine/models/model-error.ts";
+import type { ResolvedModel } from "#engine/models/resolve-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { askModel, makingModel } from "./ask-model.ts";

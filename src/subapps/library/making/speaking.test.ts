@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { soundOf } from "#core/models/rules/sound.ts";
+import { soundOf } from "#engine/models/rules/sound.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { fakeModel } from "../../../../tests/support/fake-model.ts";

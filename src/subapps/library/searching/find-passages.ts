@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../shelf/records/find-document.ts";
 import { document } from "../tables.ts";

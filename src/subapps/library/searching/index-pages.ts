@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from "drizzle-orm";
-import { type Language, languageOf, languages } from "#core/retrieval/language.ts";
+import { type Language, languageOf, languages } from "#engine/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import { indexing, page, passage, revision as revisionTable } from "../tables.ts";
 import type { KeptPage } from "../text.ts";

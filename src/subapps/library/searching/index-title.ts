@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { languageOf } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
-import { indexedTokensOf } from "#core/retrieval/tokens.ts";
+import { languageOf } from "#engine/retrieval/language.ts";
+import { termOf } from "#engine/retrieval/terms.ts";
+import { indexedTokensOf } from "#engine/retrieval/tokens.ts";
 import type { Db } from "#platform/db/db.ts";
 import { document, passage, title } from "../tables.ts";
 import { keyOf } from "./segments/build-segment.ts";

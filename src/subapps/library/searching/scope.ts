@@ -1,6 +1,6 @@
 import { and, eq, exists, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { languages } from "#core/retrieval/language.ts";
+import { languages } from "#engine/retrieval/language.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";

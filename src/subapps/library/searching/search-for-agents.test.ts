@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import type { CitationPart } from "#core/conversations/parts.ts";
-import { textOf } from "#core/conversations/parts.ts";
-import { provideKnowledge } from "#core/retrieval/knowledge-source.ts";
-import { provideTools } from "#core/tools/tool-registry.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import type { CitationPart } from "#engine/conversations/parts.ts";
+import { textOf } from "#engine/conversations/parts.ts";
+import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

@@ -1,9 +1,9 @@
 import { and, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
-import type { FoundKnowledge, KnowledgeSource } from "#core/retrieval/knowledge-source.ts";
-import { searchCollections } from "#core/retrieval/knowledge-source.ts";
-import { tool } from "#core/tools/tool.ts";
+import type { FoundKnowledge, KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
+import { searchCollections } from "#engine/retrieval/knowledge-source.ts";
+import { tool } from "#engine/tools/tool.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { locatorOf } from "../asking/records/read-evidence.ts";
 import { readableCollections } from "../shelf/records/find-document.ts";

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
 import { deliverEvents } from "#core/events/deliver.ts";
-import { keepRuns } from "#core/runs/run-keeper.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { signatureOf } from "#platform/net/send-webhook.ts";

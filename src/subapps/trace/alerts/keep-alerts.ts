@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { moneyIn } from "#lib/money.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";

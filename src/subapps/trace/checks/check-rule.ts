@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { patternFault } from "#core/trials/safe-pattern.ts";
+import { patternFault } from "#engine/trials/safe-pattern.ts";
 
 const words = z.string().trim().min(1, "is empty").max(4000, "is longer than 4000 characters");
 const amount = (most: number) => z.number().min(1).max(most);

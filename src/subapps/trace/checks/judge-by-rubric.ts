@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import { askModelAtCost, hasModel } from "#core/trials/ask-model.ts";
-import { jsonIn } from "#core/trials/json-in.ts";
+import { askModelAtCost, hasModel } from "#engine/trials/ask-model.ts";
+import { jsonIn } from "#engine/trials/json-in.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { CheckOutcome } from "./run-check.ts";
 

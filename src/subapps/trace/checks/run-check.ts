@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
-import { textOf } from "#core/conversations/parts.ts";
-import { type Answered, checkAnswer } from "#core/trials/check-answer.ts";
-import { judgeAnswer } from "#core/trials/judge-answer.ts";
+import { textOf } from "#engine/conversations/parts.ts";
+import { type Answered, checkAnswer } from "#engine/trials/check-answer.ts";
+import { judgeAnswer } from "#engine/trials/judge-answer.ts";
 import type { GivenValue } from "../scores/score.ts";
 import type { CheckRule } from "./check-rule.ts";
 import { judgeByRubric } from "./judge-by-rubric.ts";

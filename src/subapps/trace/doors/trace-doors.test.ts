@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { liveRuns } from "#core/runs/live-run.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { liveRuns } from "#engine/runs/live-run.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { chatServer } from "../../../../tests/support/chat-server.ts";
 import { type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { publishAgent } from "#core/agents/commands/publish-agent.ts";
-import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { keepRuns } from "#core/runs/run-keeper.ts";
+import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import {
   type AskedModel,

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import type { TrialOutcome } from "#core/trials/run-trial.ts";
+import type { TrialOutcome } from "#engine/trials/run-trial.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
 import { byModel, type NamedCheck } from "../checks/check-rule.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { editAnswer } from "#core/conversations/commands/edit-answer.ts";
-import { queueMessage } from "#core/conversations/flows/queue-message.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { liveRuns } from "#core/runs/live-run.ts";
+import { editAnswer } from "#engine/conversations/commands/edit-answer.ts";
+import { queueMessage } from "#engine/conversations/flows/queue-message.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { liveRuns } from "#engine/runs/live-run.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

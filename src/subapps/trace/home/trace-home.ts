@@ -1,4 +1,4 @@
-import type { HomeProviders } from "#core/home/home.ts";
+import type { HomeProviders } from "#workspace/home/home.ts";
 import { listTraces } from "../queries/list-traces.ts";
 
 const most = 100;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

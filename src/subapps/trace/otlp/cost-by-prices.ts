@@ -1,4 +1,4 @@
-import { costOf, type Price } from "#core/models/price.ts";
+import { costOf, type Price } from "#engine/models/price.ts";
 
 export type PriceRow = { model: string; price: Price; from: number };
 export type CostOf = (

@@ -1,4 +1,4 @@
-import type { PriceTier } from "#core/models/price.ts";
+import type { PriceTier } from "#engine/models/price.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { PriceRow } from "./cost-by-prices.ts";
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { ReadPayload } from "../records/read-payloads.ts";
 import type { SpanRow } from "../records/read-spans.ts";

@@ -4,7 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { provideTools } from "#core/tools/tool-registry.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";

@@ -1,4 +1,4 @@
-import type { RunEntry, RunError, RunStatus } from "#core/runs/run-log.ts";
+import type { RunEntry, RunError, RunStatus } from "#engine/runs/run-log.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { HistoryMessage, RunTree, TreeApproval, TreeRun } from "../rules/run-tree.ts";
 

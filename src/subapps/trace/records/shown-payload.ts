@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import { type AgentConfig, wholeConfig } from "#core/agents/agent-config.ts";
-import { systemPrompt } from "#core/conversations/rules/system-prompt.ts";
-import { rank } from "#core/retrieval/rank.ts";
-import { findStarter } from "#core/retrieval/starters.ts";
+import { type AgentConfig, wholeConfig } from "#engine/agents/agent-config.ts";
+import { systemPrompt } from "#engine/conversations/rules/system-prompt.ts";
+import { rank } from "#engine/retrieval/rank.ts";
+import { findStarter } from "#engine/retrieval/starters.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { plainAttributes } from "../rules/plain-value.ts";
 import { type Span, type SpanPayload, tracePassage } from "../span.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerCall } from "#core/conversations/turns/agent-turn.ts";
+import type { AnswerCall } from "#engine/conversations/turns/agent-turn.ts";
 import type { DerivedSpan } from "../span.ts";
 
 export const recordedCall = z.object({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { updateAgentDraft } from "#core/agents/commands/update-agent-draft.ts";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { keepRuns } from "#core/runs/run-keeper.ts";
-import { tool } from "#core/tools/tool.ts";
-import { provideTools } from "#core/tools/tool-registry.ts";
+import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { tool } from "#engine/tools/tool.ts";
+import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

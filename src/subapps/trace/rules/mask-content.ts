@@ -1,4 +1,4 @@
-import { maskPersonalData } from "#core/conversations/rules/mask-personal-data.ts";
+import { maskPersonalData } from "#engine/conversations/rules/mask-personal-data.ts";
 import { maskByPattern } from "./mask-by-pattern.ts";
 
 export type CustomMask = { name: string; pattern: string };

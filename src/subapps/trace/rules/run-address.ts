@@ -1,4 +1,4 @@
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 import { traceFilters } from "../view-filters.ts";
 
 /** What the list is narrowed to, as the address has it: texts under the names of the API's filters. */

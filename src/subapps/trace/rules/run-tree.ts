@@ -1,4 +1,4 @@
-import type { RunEntry, RunError, RunStatus } from "#core/runs/run-log.ts";
+import type { RunEntry, RunError, RunStatus } from "#engine/runs/run-log.ts";
 
 /** Times here are milliseconds since 1970, with fractions. */
 export type TreeRun = {

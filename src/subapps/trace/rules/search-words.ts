@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 import { bigramsOf, cjkRuns, hasCjk, withoutCjk } from "#lib/cjk.ts";
 
 const mostText = 40_000;

@@ -1,6 +1,6 @@
-import { languageOf } from "#core/retrieval/language.ts";
-import { sentencesOf } from "#core/retrieval/passages.ts";
-import { termsOf, uniqueTerms } from "#core/retrieval/terms.ts";
+import { languageOf } from "#engine/retrieval/language.ts";
+import { sentencesOf } from "#engine/retrieval/passages.ts";
+import { termsOf, uniqueTerms } from "#engine/retrieval/terms.ts";
 import type { TracePassage } from "../span.ts";
 
 export type Verdict = "supported" | "partly" | "unsupported";

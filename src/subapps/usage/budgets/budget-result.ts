@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { metrics, periods, scopes } from "./budget.ts";
 
 export const budgetSubjectResult = z.object({

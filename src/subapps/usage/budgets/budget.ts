@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { parseTimeZone } from "#core/shell/time-zone.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
+import { parseTimeZone } from "#workspace/shell/time-zone.ts";
 
 /** From the outermost to the innermost: what is used counts against all it falls under. */
 export const scopes = ["agency", "workspace", "member", "agent", "api_key", "run"] as const;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { holdCall } from "#core/usage/hold-call.ts";
-import { recordCalls } from "#core/usage/record-calls.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { holdCall } from "#engine/usage/hold-call.ts";
+import { recordCalls } from "#engine/usage/record-calls.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenApiKey, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { recordUsage } from "../counting/commands/record-usage.ts";
@@ -170,7 +170,7 @@ test("a subject of another workspace is not found, and a whole has none", async 
 test("whole totals and events not in them yet give the same sum", async () => {
   const context = await testContext();
   await use(context, { costNanos: 3 * euro });
-  const { rollUp } = await import("#core/usage/roll-up.ts");
+  const { rollUp } = await import("#engine/usage/roll-up.ts");
   while (await rollUp());
   await use(context, { costNanos: 2 * euro });
   await createBudget(context, { ...whole, period: "ever", amount: 60 * euro });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdCall } from "#core/usage/hold-call.ts";
+import { holdCall } from "#engine/usage/hold-call.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";
 import { givenApiKey, testContext } from "../../../../tests/support/givens.ts";

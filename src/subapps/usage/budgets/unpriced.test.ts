@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMessage } from "#core/conversations/flows/send-message.ts";
-import { setModelPrice } from "#core/models/commands/set-model-price.ts";
-import { resolveModel } from "#core/models/resolve-model.ts";
+import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { setModelPrice } from "#engine/models/commands/set-model-price.ts";
+import { resolveModel } from "#engine/models/resolve-model.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import type { CoreApi } from "#core/core-api.ts";
-import { apiClient } from "#core/shell/api-client.ts";
 import type { ApiOf } from "#core/web/endpoint.ts";
+import type { CoreApi } from "#engine/core-api.ts";
+import { apiClient } from "#workspace/shell/api-client.ts";
 import type { agencyEndpoints } from "../budgets/agency/endpoints.ts";
 import type { creditEndpoints } from "../budgets/credit/endpoints.ts";
 import type { budgetEndpoints } from "../budgets/endpoints.ts";

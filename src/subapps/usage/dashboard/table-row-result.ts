@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { agentMark } from "#core/agents/rules/agent-mark.ts";
+import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { namedResult } from "../named-result.ts";
 import { sumsResult } from "./sums-result.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseTimeZone } from "#core/shell/time-zone.ts";
+import { parseTimeZone } from "#workspace/shell/time-zone.ts";
 
 /** An IANA zone that this server knows. */
 export const zoneName = z

@@ -1,7 +1,7 @@
 import type { Context, WorkspaceAccess } from "#core/access/context.ts";
-import type { HomeProviders } from "#core/home/home.ts";
 import { moneyWords } from "#lib/money.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import type { HomeProviders } from "#workspace/home/home.ts";
 import { listBudgets } from "../budgets/queries/list-budgets.ts";
 import { usageScope } from "../dashboard/records/usage-scope.ts";
 import { plainName } from "../dashboard/rules/plain-names.ts";

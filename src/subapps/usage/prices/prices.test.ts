@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import { setModelPrice } from "#core/models/commands/set-model-price.ts";
-import { listPrices } from "#core/models/queries/list-prices.ts";
+import { setModelPrice } from "#engine/models/commands/set-model-price.ts";
+import { listPrices } from "#engine/models/queries/list-prices.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { givenStatedUsage } from "../../../../tests/support/given-stated-usage.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { modelReference } from "#core/models/rules/model-reference.ts";
+import { modelReference } from "#engine/models/rules/model-reference.ts";
 
 /** Which calls: those of a model from a moment on, up to another or to now. */
 export const recountInput = z.object({

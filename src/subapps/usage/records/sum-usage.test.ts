@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildZones } from "#core/usage/build-zones.ts";
-import type { Measure } from "#core/usage/measures.ts";
-import { recordCalls } from "#core/usage/record-calls.ts";
-import { rollUp } from "#core/usage/roll-up.ts";
+import { buildZones } from "#engine/usage/build-zones.ts";
+import type { Measure } from "#engine/usage/measures.ts";
+import { recordCalls } from "#engine/usage/record-calls.ts";
+import { rollUp } from "#engine/usage/roll-up.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { randomSource } from "../../../../tests/support/random.ts";

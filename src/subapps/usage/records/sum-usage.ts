@@ -1,6 +1,6 @@
 import type postgres from "postgres";
-import { type Cube, cubeFor } from "#core/usage/cubes.ts";
-import { type Measure, measures } from "#core/usage/measures.ts";
+import { type Cube, cubeFor } from "#engine/usage/cubes.ts";
+import { type Measure, measures } from "#engine/usage/measures.ts";
 import { addingClient, type Sql } from "#platform/db/db.ts";
 import { columnOf, type Dimension, type Unit } from "../dimensions.ts";
 import { type TotalsPiece, type UsagePieces, usagePieces } from "../rules/usage-pieces.ts";

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { setModelPrice } from "#core/models/commands/set-model-price.ts";
+import { setModelPrice } from "#engine/models/commands/set-model-price.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { givenStatedUsage } from "../../../../tests/support/given-stated-usage.ts";
 import { testContext } from "../../../../tests/support/givens.ts";

@@ -1,9 +1,9 @@
 import * as auth from "next-auth/react";
 import { useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import { AuthProvider } from "#core/auth/client/auth-provider.tsx";
-import { signInHere, signOutHere } from "#core/auth/client/sign-in.ts";
-import { useRequiredSession } from "#core/auth/client/use-required-session.ts";
+import { AuthProvider } from "#workspace/auth/client/auth-provider.tsx";
+import { signInHere, signOutHere } from "#workspace/auth/client/sign-in.ts";
+import { useRequiredSession } from "#workspace/auth/client/use-required-session.ts";
 
 /** The bare client in a page of its own, bundled by the tests and served on the product's origin: nothing of it ships. */
 const query = new URLSearchParams(location.search);

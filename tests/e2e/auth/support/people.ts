@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "#core/auth/password.ts";
+import { hashPassword } from "#workspace/auth/password.ts";
 import { productDatabase } from "./database.ts";
 
 export const password = "a sentence only you know";

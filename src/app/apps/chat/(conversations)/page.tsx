@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { NewConversationPage } from "#subapps/chat/components/organise/new-conversation-page.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "Chat" };
 

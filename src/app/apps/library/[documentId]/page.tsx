@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { ReaderPage, readerMetadata } from "#subapps/library/components/reader/reader-page.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 type Props = { params: Promise<{ documentId: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "#core/people/rules/search-params.ts";
 import { ReferencesPage } from "#subapps/library/components/citing/references-page.tsx";
+import type { SearchParams } from "#workspace/people/rules/search-params.ts";
 
 export const metadata: Metadata = { title: "References" };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NothingHere } from "#core/errors/components/nothing-here.tsx";
+import { NothingHere } from "#workspace/errors/components/nothing-here.tsx";
 
 export const metadata: Metadata = { title: "Not found" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "#core/people/rules/search-params.ts";
-import { linksFor } from "#core/shell/links-for.ts";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { CompareScreen } from "#subapps/trace/components/compare/compare-screen.tsx";
+import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { linksFor } from "#workspace/shell/links-for.ts";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { apps } from "../../../../registry.ts";
 
 export const metadata: Metadata = { title: "Compare" };

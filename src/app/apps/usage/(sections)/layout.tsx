@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { linksFor } from "#core/shell/links-for.ts";
 import { UsageFrame } from "#subapps/usage/components/frame/usage-frame.tsx";
+import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../registry.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
-import { requireBuilder } from "#core/shell/require-builder.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { PublicFooter } from "#ui/shell/public-footer.tsx";
 import { PublicHeader } from "#ui/shell/public-header.tsx";
+import { requireBuilder } from "#workspace/shell/require-builder.ts";
 
 const links = ["Product", "Self-hosting", "Docs", "Changelog"].map((label) => ({ label, href: `?${label}` }));
 

@@ -1,5 +1,4 @@
 import { Gauge, KeyRound, LogOut, Search, Settings, Shield, User, Users } from "lucide-react";
-import { requireBuilder } from "#core/shell/require-builder.ts";
 import { env } from "#platform/env.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -18,6 +17,7 @@ import { SettingsLayout } from "#ui/shell/settings-layout.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
 import { readTheme } from "#ui/theme/read-theme.ts";
 import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { requireBuilder } from "#workspace/shell/require-builder.ts";
 
 const here = "/dev/foundations/shell";
 const apps = Object.keys(appLooks).map((slug) => ({

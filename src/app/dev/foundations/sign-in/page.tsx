@@ -1,5 +1,4 @@
 import { KeyRound, Lock, Mail } from "lucide-react";
-import { requireBuilder } from "#core/shell/require-builder.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -7,6 +6,7 @@ import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrLine, SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { requireBuilder } from "#workspace/shell/require-builder.ts";
 
 export default async function SignInSample() {
   await requireBuilder();

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
 
 const retryMilliseconds = 6000;
 

@@ -2,9 +2,9 @@
 
 import { CornerDownRight, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../chat-api.ts";
 
 export type Queued = {

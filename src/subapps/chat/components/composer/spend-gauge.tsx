@@ -1,7 +1,7 @@
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { amountWords, usedSentence } from "#core/usage/amount-words.ts";
-import type { TightBudget } from "#core/usage/tight-budget.ts";
+import { amountWords, usedSentence } from "#engine/usage/amount-words.ts";
+import type { TightBudget } from "#engine/usage/tight-budget.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 
 export type Spend = {
   /** What the conversation has cost so far. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import type { TightBudget } from "#core/usage/tight-budget.ts";
+import type { TightBudget } from "#engine/usage/tight-budget.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 
 /** The hard budget that will stop this person with this agent first, if there is one. */
 export function useTightestBudget(agentId: string | null, isAnswering: boolean): TightBudget | null {

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { Moment } from "#core/people/components/moment.tsx";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../chat-api.ts";
 import { actOnConversations } from "../sidebar/conversation-deeds.ts";
 import { ChatPage } from "./chat-page.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 interface ChatPageProps {
   title: string;

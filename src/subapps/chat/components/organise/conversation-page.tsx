@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { listAgents } from "#core/agents/queries/list-agents.ts";
-import { listMessages } from "#core/conversations/queries/list-messages.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { listAgents } from "#engine/agents/queries/list-agents.ts";
+import { listMessages } from "#engine/conversations/queries/list-messages.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { getChatConversation } from "../../queries/get-chat-conversation.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { doChatAction } from "./chat-actions.ts";
 import { ChatPage } from "./chat-page.tsx";
 

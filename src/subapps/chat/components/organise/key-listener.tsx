@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { isForPage } from "#core/shell/shortcuts.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import { api } from "../chat-api.ts";
 import { doChatAction } from "./chat-actions.ts";
 import { actionOfKey, type Bindings, writtenKey } from "./chat-keys.ts";

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { api } from "../chat-api.ts";
 import type { ThreadDeeds } from "../thread/deeds-context.tsx";
 import type { Answering } from "../thread/thread-types.ts";

@@ -1,9 +1,9 @@
-import { listAgents } from "#core/agents/queries/list-agents.ts";
-import { greetingWords } from "#core/home/greeting.ts";
-import { AccessNotice } from "#core/models/components/access-notice.tsx";
-import { getModelAccess } from "#core/models/queries/get-model-access.ts";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { listAgents } from "#engine/agents/queries/list-agents.ts";
+import { AccessNotice } from "#engine/models/components/access-notice.tsx";
+import { getModelAccess } from "#engine/models/queries/get-model-access.ts";
+import { greetingWords } from "#workspace/home/greeting.ts";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { getDraft } from "../../queries/get-draft.ts";
 import { listChatConversations } from "../../queries/list-chat-conversations.ts";
 import { asJson } from "./as-json.ts";

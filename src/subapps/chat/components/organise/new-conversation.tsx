@@ -3,11 +3,11 @@
 import { Columns2, EyeOff, FileInput, MessageSquare, UsersRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { api } from "../chat-api.ts";
 import { Composer, type Said } from "../composer/composer.tsx";
 import { AgentChooser } from "./agent-chooser.tsx";

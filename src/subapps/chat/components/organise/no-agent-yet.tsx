@@ -1,8 +1,8 @@
 "use client";
 
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { PushedHeader } from "./pushed-header.tsx";
 
 /** Chat before the first agent: one sentence, one thing to do. */

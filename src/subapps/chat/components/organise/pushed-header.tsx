@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 /** On a phone, the head of a page that lies over the list: a way back and a title. */
 export function PushedHeader({ title }: { title: string }) {

@@ -2,12 +2,12 @@
 
 import { Link2, Link2Off } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { Moment } from "#core/people/components/moment.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
 import { api } from "../chat-api.ts";
 import type { SharedLink } from "./chat-types.ts";
 

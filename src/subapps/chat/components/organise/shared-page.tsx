@@ -2,13 +2,13 @@
 
 import { Link2Off } from "lucide-react";
 import { useState } from "react";
-import { Moment } from "#core/people/components/moment.tsx";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../chat-api.ts";
 import { ChatPage } from "./chat-page.tsx";
 import type { SharedLink } from "./chat-types.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { onNews } from "#core/shell/live.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { onNews } from "#workspace/shell/live.ts";
 import { whenIdle } from "../thread/frames.ts";
 import { pathTo } from "./branch-place.ts";
 import { onChatAction } from "./chat-actions.ts";

@@ -2,10 +2,10 @@
 
 import { Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../chat-api.ts";
 import type { AgentName } from "../organise/chat-types.ts";
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Citation } from "#ui/display/citation.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { type Source, sourcesOf } from "./sources.ts";
 import type { FollowedRun } from "./use-run.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import { toolWords, traceSteps } from "./trace-steps.ts";
 
 const usage = { input: 10, output: 5, cached: 0, reasoning: 0 };

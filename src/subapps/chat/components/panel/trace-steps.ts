@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 
 export type RunEvent = { seq: number; entry: RunEntry; createdAt: string };
 

@@ -12,13 +12,13 @@ import {
   Wrench,
 } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
 import { durationWords } from "../organise/duration-words.ts";
 import { useAround } from "../thread/deeds-context.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
 import { api } from "../chat-api.ts";
 import type { Listed } from "../organise/chat-types.ts";
 import type { RunEvent } from "./trace-steps.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Code } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { PublishCard } from "./publish-card.tsx";
 import type { PublishData } from "./publish-data.ts";
 import { curlSnippet } from "./snippets.ts";

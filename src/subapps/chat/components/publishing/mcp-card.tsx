@@ -2,11 +2,11 @@
 
 import { Plug } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { wordsOf } from "../agents/use-api.ts";
 import { PublishCard } from "./publish-card.tsx";
 import type { Deployment, PublishData } from "./publish-data.ts";

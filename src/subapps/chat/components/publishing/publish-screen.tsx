@@ -1,10 +1,10 @@
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { getAgentVersion } from "#core/agents/queries/get-agent-version.ts";
-import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
-import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
-import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import { getAgentVersion } from "#engine/agents/queries/get-agent-version.ts";
+import { listAgentVersions } from "#engine/agents/queries/list-agent-versions.ts";
+import { getModelChoices } from "#engine/models/queries/get-model-choices.ts";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { listDeployments } from "../../queries/list-deployments.ts";
 import { agentPaths } from "../agents/agent-paths.ts";
 import type { PublishData } from "./publish-data.ts";

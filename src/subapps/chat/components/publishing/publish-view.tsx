@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { agentPaths } from "../agents/agent-paths.ts";
 import { ApiCard } from "./api-card.tsx";
 import { McpCard } from "./mcp-card.tsx";

@@ -18,11 +18,11 @@ import {
 } from "lucide-react";
 import { usePathname, useSelectedLayoutSegments } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { Bindings } from "../organise/chat-keys.ts";
 import { frame, toggleList, useFrame } from "../organise/frame-store.ts";
 import { KeyListener } from "../organise/key-listener.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { listAgents } from "#core/agents/queries/list-agents.ts";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { NotAllowed } from "#core/people/components/not-allowed.tsx";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { listAgents } from "#engine/agents/queries/list-agents.ts";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { getKeyBindings } from "../../queries/get-key-bindings.ts";
 import { listChatConversations } from "../../queries/list-chat-conversations.ts";
 import { listFolders } from "../../queries/list-folders.ts";

@@ -15,9 +15,9 @@ import {
   Trash2,
 } from "lucide-react";
 import { memo } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { ListedConversation } from "../organise/chat-types.ts";
 import { actOnConversations, exportConversation, renameConversation } from "./conversation-deeds.ts";
 import { InlineName } from "./inline-name.tsx";

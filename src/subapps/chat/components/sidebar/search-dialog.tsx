@@ -4,11 +4,11 @@ import { MessageSquare, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { scrimClass } from "#ui/overlay/modal-frame.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { doChatAction } from "../organise/chat-actions.ts";
 
 type Hit = {

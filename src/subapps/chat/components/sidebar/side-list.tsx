@@ -2,11 +2,11 @@
 
 import { useParams, useRouter } from "next/navigation";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../chat-api.ts";
 import { onChatAction } from "../organise/chat-actions.ts";
 import type { Folder } from "../organise/chat-types.ts";

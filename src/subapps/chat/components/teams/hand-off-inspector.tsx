@@ -2,7 +2,7 @@
 
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ContextPolicy } from "#core/agents/team-edge.ts";
+import type { ContextPolicy } from "#engine/agents/team-edge.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";

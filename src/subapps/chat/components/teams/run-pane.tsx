@@ -2,11 +2,11 @@
 
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { wordsOf } from "../agents/use-api.ts";
 import { api } from "../chat-api.ts";
 import { PlaceComposer } from "../public-page/place-composer.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { noUsage } from "#core/models/model.ts";
-import type { RunEntry } from "#core/runs/run-log.ts";
+import { noUsage } from "#engine/models/model.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import { begin, follow, noPath } from "./run-path.ts";
 
 const nodes = [

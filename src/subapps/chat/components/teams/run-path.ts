@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import type { EdgeKind, Way } from "./team-types.ts";
 
 /** What lights up while a team works: who speaks now, who has spoken, which ways were taken, and what it cost. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { agentPaths } from "../agents/agent-paths.ts";
 import { RunPane } from "./run-pane.tsx";
 import type { RunPath } from "./run-path.ts";

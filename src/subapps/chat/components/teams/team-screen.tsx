@@ -1,6 +1,6 @@
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { getTeam } from "../../queries/get-team.ts";
 import { agentPaths } from "../agents/agent-paths.ts";
 import { TeamView } from "./team-view.tsx";

@@ -1,4 +1,4 @@
-import type { EdgeKind } from "#core/agents/team-edge.ts";
+import type { EdgeKind } from "#engine/agents/team-edge.ts";
 import type { TeamEdge, TeamNode } from "../../records/find-team.ts";
 
 export type { EdgeKind, TeamEdge, TeamNode };

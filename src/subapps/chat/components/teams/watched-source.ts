@@ -1,7 +1,7 @@
 "use client";
 
-import type { RunEntry } from "#core/runs/run-log.ts";
-import { callApi } from "#core/shell/call-api.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
 import { apiSource, followEvents } from "../thread/api-source.ts";
 import type { Receipt, ThreadSource } from "../thread/thread-types.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
-import type { ContextPolicy } from "#core/agents/team-edge.ts";
+import type { ContextPolicy } from "#engine/agents/team-edge.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";

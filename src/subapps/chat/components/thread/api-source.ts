@@ -1,8 +1,8 @@
 "use client";
 
-import type { RunEntry } from "#core/runs/run-log.ts";
-import { callApi } from "#core/shell/call-api.ts";
-import { onNews } from "#core/shell/live.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { onNews } from "#workspace/shell/live.ts";
 import { api } from "../chat-api.ts";
 import { newestBelow } from "./newest-below.ts";
 import type { Receipt, RunListener, Sending, ThreadSource } from "./thread-types.ts";

@@ -2,9 +2,9 @@
 
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { AskForMore } from "#core/usage/components/ask-for-more.tsx";
+import { AskForMore } from "#engine/usage/components/ask-for-more.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useAround } from "./deeds-context.tsx";
 import { useThread } from "./thread-context.tsx";
 import type { MessageFacts } from "./thread-types.ts";

@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import type { ThreadSource } from "./thread-types.ts";
 
 type FollowedRunOptions = {

@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import { MessageContent, type NumberedCitation, type ShownPart } from "./message-content.ts";
 import type { MessageFacts, WireMessage } from "./thread-types.ts";
 

@@ -1,5 +1,5 @@
-import type { MessagePart, ToolPart } from "#core/conversations/parts.ts";
-import { fallbackOf, type RunEntry } from "#core/runs/run-log.ts";
+import type { MessagePart, ToolPart } from "#engine/conversations/parts.ts";
+import { fallbackOf, type RunEntry } from "#engine/runs/run-log.ts";
 import { LiveText } from "./live-text.ts";
 
 export type CitationPart = Extract<MessagePart, { kind: "citation" }>;

@@ -19,13 +19,13 @@ import {
   Waypoints,
 } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { BranchSwitch } from "./branch-switch.tsx";
 import { deedClass } from "./deed-class.ts";
 import { useAround } from "./deeds-context.tsx";

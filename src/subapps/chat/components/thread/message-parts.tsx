@@ -1,8 +1,8 @@
 "use client";
 
 import { memo, useMemo } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { EditedNote, FallbackNote, FixedAnswerNote, SteeringNote } from "./answer-notes.tsx";
 import { ArtifactCode, canPreview } from "./artifact-code.tsx";
 import { CitationChip } from "./citation-chip.tsx";

@@ -3,8 +3,8 @@
 import { ArrowDown } from "lucide-react";
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { isForPage } from "#core/shell/shortcuts.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import { useAround } from "./deeds-context.tsx";
 import { whenIdle } from "./frames.ts";
 import { MessageRow } from "./message-row.tsx";

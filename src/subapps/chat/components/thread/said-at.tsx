@@ -1,6 +1,6 @@
 "use client";
 
-import { Moment } from "#core/people/components/moment.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
 
 /** When it was said; the whole date on hover. */
 export function SaidAt({ at }: { at: string }) {

@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 import type { OpenRun } from "../organise/chat-types.ts";
 import { FollowedRun } from "./followed-run.ts";
 import { whenIdle } from "./frames.ts";

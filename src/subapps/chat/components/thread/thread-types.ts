@@ -1,6 +1,6 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import type { MessageRole, MessageStatus } from "#core/conversations/tables.ts";
-import type { RunEntry, RunError } from "#core/runs/run-log.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessageRole, MessageStatus } from "#engine/conversations/tables.ts";
+import type { RunEntry, RunError } from "#engine/runs/run-log.ts";
 import type { AgentName, OpenRun } from "../organise/chat-types.ts";
 
 /** A message as the API tells it. Doors that know less leave out what a run took. */

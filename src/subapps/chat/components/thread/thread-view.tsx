@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { onChatAction } from "../organise/chat-actions.ts";
 import type { AgentName } from "../organise/chat-types.ts";
 import { apiSource } from "./api-source.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MessageStatus } from "#core/conversations/tables.ts";
+import type { MessageStatus } from "#engine/conversations/tables.ts";
 import type { ImportedPart } from "./imported-part.ts";
 
 export type ImportedMessage = {

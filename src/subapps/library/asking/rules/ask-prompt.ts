@@ -1,5 +1,5 @@
-import type { EvidencePart } from "#core/conversations/parts.ts";
-import type { ModelMessage } from "#core/models/model.ts";
+import type { EvidencePart } from "#engine/conversations/parts.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
 
 type Source = EvidencePart["passages"][number];
 

@@ -1,7 +1,7 @@
-import type { Verdict } from "#core/conversations/parts.ts";
-import { fold, type Language, languageOf, smallWords } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
-import { tokensOf } from "#core/retrieval/tokens.ts";
+import type { Verdict } from "#engine/conversations/parts.ts";
+import { fold, type Language, languageOf, smallWords } from "#engine/retrieval/language.ts";
+import { termOf } from "#engine/retrieval/terms.ts";
+import { tokensOf } from "#engine/retrieval/tokens.ts";
 import { sentencesIn, type TextSentence } from "./sentences.ts";
 
 /** `context` stands above the text, such as headings and the head of a table: its words are known, but nothing is cited of it. */

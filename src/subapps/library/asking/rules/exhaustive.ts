@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 
 /** Words that ask for all there is, in the five languages; written without accents. */
 const wholes = [

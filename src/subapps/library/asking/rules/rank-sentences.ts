@@ -1,4 +1,4 @@
-import type { Language } from "#core/retrieval/language.ts";
+import type { Language } from "#engine/retrieval/language.ts";
 import { type WeighedWord, wordsFor, wordsIn, worthOfAll, worthOfFound } from "../../searching/rules/weighed-words.ts";
 
 export type Piece = { start: number; end: number; text: string };

@@ -1,5 +1,5 @@
-import { fold, languageOf } from "#core/retrieval/language.ts";
-import { uniqueTerms } from "#core/retrieval/terms.ts";
+import { fold, languageOf } from "#engine/retrieval/language.ts";
+import { uniqueTerms } from "#engine/retrieval/terms.ts";
 
 /** How each language begins a second question after “and”. */
 const joins = [

@@ -1,5 +1,5 @@
-import type { CheckPart, CitationPart, EvidencePart, Verdict } from "#core/conversations/parts.ts";
-import { type Language, languageOf } from "#core/retrieval/language.ts";
+import type { CheckPart, CitationPart, EvidencePart, Verdict } from "#engine/conversations/parts.ts";
+import { type Language, languageOf } from "#engine/retrieval/language.ts";
 import { checkSentence, type Evidence, isClaim, type Support } from "../rules/check-sentence.ts";
 import { type AnswerSentence, splitAnswer } from "../rules/split-answer.ts";
 

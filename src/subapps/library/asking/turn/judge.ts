@@ -1,7 +1,7 @@
-import type { Verdict } from "#core/conversations/parts.ts";
-import { choicesOf, modelsFor } from "#core/models/chat-models.ts";
-import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
-import type { Think } from "#core/runs/turn.ts";
+import type { Verdict } from "#engine/conversations/parts.ts";
+import { choicesOf, modelsFor } from "#engine/models/chat-models.ts";
+import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
+import type { Think } from "#engine/runs/turn.ts";
 import { judgePrompt } from "../rules/ask-prompt.ts";
 import type { CheckedSentence } from "./check-answer.ts";
 

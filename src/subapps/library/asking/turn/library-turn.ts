@@ -1,9 +1,9 @@
-import type { CitationPart, EvidencePart } from "#core/conversations/parts.ts";
-import { scriptedModel } from "#core/conversations/turns/scripted-model.ts";
-import type { ModelMessage } from "#core/models/model.ts";
-import { type ResolvedModel, retrieval } from "#core/models/resolve-model.ts";
-import type { LiveRun } from "#core/runs/live-run.ts";
-import type { Step, StepDone, Think } from "#core/runs/turn.ts";
+import type { CitationPart, EvidencePart } from "#engine/conversations/parts.ts";
+import { scriptedModel } from "#engine/conversations/turns/scripted-model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
+import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
+import type { LiveRun } from "#engine/runs/live-run.ts";
+import type { Step, StepDone, Think } from "#engine/runs/turn.ts";
 import { database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { pageAt } from "../../reading/records/read-stretch.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { publisher } from "#core/events/publish.ts";
 import { holdContent } from "#core/files/records/hold-content.ts";
-import { languageOf } from "#core/retrieval/language.ts";
+import { languageOf } from "#engine/retrieval/language.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { storeFile } from "#platform/storage/file-store.ts";
 import { limits } from "../../parsing/limits.ts";

@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 import { type Facts, yearOf } from "../facts.ts";
 
 const small = new Set("a an the on of in and for to de la le les el los das der die den und et".split(" "));

@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 
 /** A DOI without what stands around it, in small letters: the same work however it is written. */
 export function plainDoi(written: string | null | undefined): string | null {

@@ -2,9 +2,7 @@
 
 import { CircleCheck, NotebookPen, Quote, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { CheckPart, CitationPart } from "#core/conversations/parts.ts";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
+import type { CheckPart, CitationPart } from "#engine/conversations/parts.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -14,6 +12,8 @@ import { BlockView } from "#ui/markdown/block-view.tsx";
 import { parseBlocks } from "#ui/markdown/blocks.ts";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
 import { markdownClass } from "#ui/markdown/markdown-view.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { BibliographySheet } from "../citing/bibliography-sheet.tsx";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";

@@ -1,6 +1,6 @@
-import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#core/conversations/parts.ts";
-import type { MessageItem } from "#core/conversations/queries/list-messages.ts";
-import type { RunEntry, RunStatus } from "#core/runs/run-log.ts";
+import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#engine/conversations/parts.ts";
+import type { MessageItem } from "#engine/conversations/queries/list-messages.ts";
+import type { RunEntry, RunStatus } from "#engine/runs/run-log.ts";
 import { api } from "../library-api.ts";
 import { followRun } from "./follow-run.ts";
 

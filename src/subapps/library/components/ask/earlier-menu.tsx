@@ -2,10 +2,10 @@
 
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { Asking } from "./use-ask.ts";
 

@@ -1,4 +1,4 @@
-import type { RunEntry } from "#core/runs/run-log.ts";
+import type { RunEntry } from "#engine/runs/run-log.ts";
 
 type Listener = { entry: (entry: RunEntry) => void; rewind: () => void };
 

@@ -2,10 +2,10 @@
 
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { OpenDocument } from "../../shelf/shelf-document.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { type AskScope, chapterAt, scopeWords } from "./ask-scope.ts";

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { CitationPart } from "#core/conversations/parts.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import type { CitationPart } from "#engine/conversations/parts.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
 import { api } from "../library-api.ts";
 import type { ReaderModel } from "../reader/reader-model.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 
 import type { BrokenCitation } from "../../reading/records/broken-citations.ts";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../library-api.ts";
 
 interface NewWatchProps {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Change } from "../../shelf/change-result.ts";
 import { api } from "../library-api.ts";
 

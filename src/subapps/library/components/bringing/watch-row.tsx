@@ -1,10 +1,10 @@
 "use client";
 
 import { Ellipsis, FolderSync, Pause, Play, Quote, RefreshCw, Rss, Trash2 } from "lucide-react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../library-api.ts";
 import type { Watch } from "./watches-sheet.tsx";
 

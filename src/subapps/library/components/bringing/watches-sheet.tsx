@@ -1,12 +1,12 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import type { Wire } from "#lib/wire.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { listWatches } from "../../bringing/watching/queries/list-watches.ts";
 import { NewWatch } from "./new-watch.tsx";
 import { WatchRow } from "./watch-row.tsx";

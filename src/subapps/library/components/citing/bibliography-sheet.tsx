@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Style } from "../../citing/rules/bibliography.ts";
 import type { Piece } from "../../citing/rules/pieces.ts";
 

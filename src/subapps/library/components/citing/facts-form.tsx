@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { Facts, FactType } from "../../citing/facts.ts";
 import { namesAsText, namesOfText } from "../../citing/rules/names.ts";
 import { factFields, factWords } from "./fact-words.ts";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { api } from "../library-api.ts";
 import { FactsForm, type KnownFacts } from "./facts-form.tsx";
 

@@ -2,13 +2,13 @@
 
 import { BookOpen, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { WorkItem } from "../../citing/records/list-works.ts";
 import { byline, factWords } from "./fact-words.ts";
 import { FactsForm } from "./facts-form.tsx";

@@ -3,8 +3,6 @@
 import { FileUp, Quote } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -12,6 +10,8 @@ import { SearchField } from "#ui/controls/search-field.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { WorkItem } from "../../citing/records/list-works.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import { api } from "../library-api.ts";

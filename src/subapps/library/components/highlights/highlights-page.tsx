@@ -1,6 +1,6 @@
-import type { SearchParams } from "#core/people/rules/search-params.ts";
-import { oneOf } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { oneOf } from "#workspace/people/rules/search-params.ts";
 import { markColors } from "../../reading/mark-colors.ts";
 import { listAnnotations } from "../../reading/queries/list-annotations.ts";
 import { HighlightsScreen } from "./highlights-screen.tsx";

@@ -2,11 +2,11 @@
 
 import { AudioLines } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { usualVoices } from "../../making/content.ts";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";

@@ -2,10 +2,10 @@
 
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { MadeLine } from "../../making/content-result.ts";
 import { VerdictWords } from "../ask/verdict-words.tsx";
 import { type SpokenLine, useLinePlayer } from "./line-player.ts";

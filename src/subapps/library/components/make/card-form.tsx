@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { CardDraft } from "./cards-panel.tsx";

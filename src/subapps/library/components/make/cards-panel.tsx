@@ -2,12 +2,12 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { CardForm } from "./card-form.tsx";

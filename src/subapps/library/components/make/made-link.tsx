@@ -1,7 +1,7 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Citation } from "#ui/display/citation.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { MadeCitation } from "../../making/content-result.ts";
 import { useReader } from "../reader/reader-context.tsx";
 

@@ -1,13 +1,13 @@
 "use client";
 
 import { ArrowLeft, RotateCw, Trash2, Undo2 } from "lucide-react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { MadeContent } from "../../making/content-result.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";

@@ -2,10 +2,10 @@
 
 import { ChevronRight, Columns2 } from "lucide-react";
 import { useState } from "react";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 

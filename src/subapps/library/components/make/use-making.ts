@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { MakingKind } from "../../making/content.ts";
 import { api } from "../library-api.ts";
 import type { Stretch } from "../reader/reader-types.ts";

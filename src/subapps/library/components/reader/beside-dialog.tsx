@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { kindWords } from "../words/kind-words.ts";
 

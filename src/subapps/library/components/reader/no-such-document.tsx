@@ -1,6 +1,6 @@
-import { ProblemPage } from "#core/errors/components/problem-page.tsx";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
+import { ProblemPage } from "#workspace/errors/components/problem-page.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 
 /** Also for a document that somebody may not read: that it exists is nothing they should learn. */
 export function NoSuchDocument() {

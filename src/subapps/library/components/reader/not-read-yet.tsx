@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { OpenDocument } from "../../shelf/shelf-document.ts";
 import { api } from "../library-api.ts";
 

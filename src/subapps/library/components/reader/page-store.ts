@@ -1,4 +1,4 @@
-import { callApi } from "#core/shell/call-api.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
 import type { KeptPage } from "../../text.ts";
 
 const batch = 8;

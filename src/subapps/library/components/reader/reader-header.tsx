@@ -1,9 +1,9 @@
 "use client";
 
 import { ArrowLeft, Columns2, History, Info, List, MessageSquareText, Search, Undo2, Volume2, X } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { kindWords } from "../words/kind-words.ts";
 import { useReader, useReaderState } from "./reader-context.tsx";
 import type { ReaderState } from "./reader-model.ts";

@@ -3,9 +3,9 @@
 import "./reader.css";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { RevisionsSheet } from "../bringing/revisions-sheet.tsx";
 import { FactsSheet } from "../citing/facts-sheet.tsx";
 import { BesideDialog } from "./beside-dialog.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { wordsOf } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { MarkColor } from "../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
 import { api } from "../library-api.ts";

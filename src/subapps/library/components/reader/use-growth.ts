@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffectEvent } from "react";
-import { useNews } from "#core/shell/components/use-news.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../library-api.ts";
 import { documentOf, sizesOf } from "./open-document.ts";
 import type { ReaderModel } from "./reader-model.ts";

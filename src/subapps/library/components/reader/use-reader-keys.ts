@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
-import { isForPage } from "#core/shell/shortcuts.ts";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import type { ReaderModel } from "./reader-model.ts";
 import { type Tool, toolOfKey } from "./tools/tools.ts";
 import { stepZoom, turnRight } from "./tools/zoom-menu.tsx";

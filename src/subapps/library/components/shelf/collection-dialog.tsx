@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -9,6 +8,7 @@ import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import { api } from "../library-api.ts";
 import { CollectionMembers } from "./collection-members.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Level } from "../../tables.ts";
 import { api } from "../library-api.ts";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { DocumentCover } from "./document-cover.tsx";
 import { DocumentMenu } from "./document-menu.tsx";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { api } from "../library-api.ts";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { RotateCw, X } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 
 interface DocumentStateProps {

@@ -1,9 +1,9 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import { kindWords } from "../words/kind-words.ts";
 import type { DocumentsProps } from "./document-cards.tsx";
 import { DocumentMenu } from "./document-menu.tsx";

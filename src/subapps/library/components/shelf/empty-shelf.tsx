@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { sampleQuestions } from "../../sample/sample-questions.ts";
 import { api } from "../library-api.ts";
 import type { DroppedFile } from "./dropped-files.ts";

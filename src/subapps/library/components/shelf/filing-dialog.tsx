@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import type { OpenDocument, ShelfDocument } from "../../shelf/shelf-document.ts";
 

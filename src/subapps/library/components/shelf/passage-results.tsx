@@ -1,6 +1,6 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { FoundPassages } from "./shelf-page.tsx";
 
 type Passage = FoundPassages["passages"][number];

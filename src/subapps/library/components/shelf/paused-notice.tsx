@@ -1,7 +1,7 @@
 "use client";
 
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 
 /** Why new files wait although nothing is being read. */
 export function PausedNotice({ until }: { until: string }) {

@@ -1,4 +1,4 @@
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 import { documentKinds } from "../../text.ts";
 
 /** What the shelf shows, as its address says it. */

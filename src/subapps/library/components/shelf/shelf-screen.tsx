@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
 import { LoadMore } from "#ui/display/load-more.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { ShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";

@@ -1,10 +1,10 @@
 "use client";
 
 import { FolderClosed, Highlighter, Library, Lock, Plus, Quote, Tag } from "lucide-react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { type NavGroup, SideNav } from "#ui/shell/side-nav.tsx";
 import { SideNavTitle } from "#ui/shell/side-nav-title.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { ShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import { type ShelfView, shelfAddress } from "./shelf-address.ts";

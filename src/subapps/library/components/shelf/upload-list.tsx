@@ -1,9 +1,9 @@
 "use client";
 
 import { RotateCw, X } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 /** Files on their way: how much is there, what failed and why. */

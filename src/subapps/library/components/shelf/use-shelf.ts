@@ -1,9 +1,9 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { listQuery, type ShelfView } from "./shelf-address.ts";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { enqueue } from "#core/events/enqueue.ts";
-import { speechModels } from "#core/models/speak.ts";
+import { speechModels } from "#engine/models/speak.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { idResult } from "../../id-result.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { speechModels } from "#core/models/speak.ts";
+import { speechModels } from "#engine/models/speak.ts";
 import { usualVoices } from "../content.ts";
 
 /** Which model would speak an audio overview, or null; and the voices it is asked for unless others are named. */

@@ -1,4 +1,4 @@
-import type { Language } from "#core/retrieval/language.ts";
+import type { Language } from "#engine/retrieval/language.ts";
 import { numbersIn } from "../../asking/rules/check-sentence.ts";
 import { definitionsIn } from "./definitions.ts";
 import { oneLine, type SourceSentence } from "./source.ts";

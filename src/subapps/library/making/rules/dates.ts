@@ -1,4 +1,4 @@
-import { fold } from "#core/retrieval/language.ts";
+import { fold } from "#engine/retrieval/language.ts";
 import type { SourceSentence } from "./source.ts";
 
 export type Dated = { date: string; year: number; order: number; sentence: SourceSentence };

@@ -1,5 +1,5 @@
-import { fold, type Language } from "#core/retrieval/language.ts";
-import { tokensOf } from "#core/retrieval/tokens.ts";
+import { fold, type Language } from "#engine/retrieval/language.ts";
+import { tokensOf } from "#engine/retrieval/tokens.ts";
 import type { SourceSentence } from "./source.ts";
 
 /** How each language says what something is, at the beginning of a sentence: the term, then the words that define it. */

@@ -1,4 +1,4 @@
-import { type Sound, soundOf, wavParts } from "#core/models/rules/sound.ts";
+import { type Sound, soundOf, wavParts } from "#engine/models/rules/sound.ts";
 
 /** Several sounds as one; null where they are of different kinds. Frames of MP3 simply follow each other. */
 export function joinSounds(pieces: readonly Buffer[]): Pick<Sound, "audio" | "mime"> | null {

@@ -1,4 +1,4 @@
-import type { ModelMessage } from "#core/models/model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
 import type { ReadPassage } from "../../searching/records/read-passages.ts";
 import type { MakingKind } from "../content.ts";
 

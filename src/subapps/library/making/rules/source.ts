@@ -1,4 +1,4 @@
-import { termsOf } from "#core/retrieval/terms.ts";
+import { termsOf } from "#engine/retrieval/terms.ts";
 import { sentencesIn } from "../../asking/rules/sentences.ts";
 import type { ReadPassage } from "../../searching/records/read-passages.ts";
 import type { MadeCitation, MadePoint } from "../content-result.ts";

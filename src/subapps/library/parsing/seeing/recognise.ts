@@ -1,6 +1,6 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
 import { createWorker, type Worker } from "tesseract.js";
-import { languageOf } from "#core/retrieval/language.ts";
+import { languageOf } from "#engine/retrieval/language.ts";
 import { limits } from "../limits.ts";
 import type { Run } from "../pdf/runs.ts";
 import { liesSideways } from "./lies-sideways.ts";

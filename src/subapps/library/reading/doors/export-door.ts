@@ -1,6 +1,6 @@
-import { originOfHeaders } from "#core/auth/host-settings.ts";
 import { disposition } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
+import { originOfHeaders } from "#workspace/auth/host-settings.ts";
 import { exportAnnotations } from "../queries/export-annotations.ts";
 import { annotationsMarkdown } from "../rules/annotations-markdown.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, type SQL } from "drizzle-orm";
 import { z } from "zod";
-import { languages } from "#core/retrieval/language.ts";
+import { languages } from "#engine/retrieval/language.ts";
 import type { Db } from "#platform/db/db.ts";
 import { document, passage } from "../../tables.ts";
 import { documentKinds } from "../../text.ts";

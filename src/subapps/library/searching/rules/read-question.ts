@@ -1,7 +1,7 @@
-import { isFrameWord } from "#core/retrieval/frame-words.ts";
-import { type Language, languageOf, languages } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
-import { tokensOf } from "#core/retrieval/tokens.ts";
+import { isFrameWord } from "#engine/retrieval/frame-words.ts";
+import { type Language, languageOf, languages } from "#engine/retrieval/language.ts";
+import { termOf } from "#engine/retrieval/terms.ts";
+import { tokensOf } from "#engine/retrieval/tokens.ts";
 import { keyOf, letterOf } from "../segments/build-segment.ts";
 
 /**

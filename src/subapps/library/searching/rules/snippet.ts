@@ -1,6 +1,6 @@
-import type { Language } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
-import { tokensOf } from "#core/retrieval/tokens.ts";
+import type { Language } from "#engine/retrieval/language.ts";
+import { termOf } from "#engine/retrieval/terms.ts";
+import { tokensOf } from "#engine/retrieval/tokens.ts";
 import { keyOf } from "../segments/build-segment.ts";
 
 export type Stretch = { start: number; end: number };

@@ -1,5 +1,5 @@
-import type { Language } from "#core/retrieval/language.ts";
-import { termOf, uniqueTerms } from "#core/retrieval/terms.ts";
+import type { Language } from "#engine/retrieval/language.ts";
+import { termOf, uniqueTerms } from "#engine/retrieval/terms.ts";
 import { keyOf } from "../segments/build-segment.ts";
 import { hitsIn } from "./snippet.ts";
 

@@ -1,6 +1,6 @@
-import type { Language } from "#core/retrieval/language.ts";
-import { termOf } from "#core/retrieval/terms.ts";
-import { indexedTokensOf } from "#core/retrieval/tokens.ts";
+import type { Language } from "#engine/retrieval/language.ts";
+import { termOf } from "#engine/retrieval/terms.ts";
+import { indexedTokensOf } from "#engine/retrieval/tokens.ts";
 import { bucketsFor, hashOf, type Postings, writeBucket } from "./bucket.ts";
 import { ByteSink } from "./bytes.ts";
 

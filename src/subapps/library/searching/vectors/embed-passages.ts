@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { embed } from "#core/models/embed.ts";
+import { embed } from "#engine/models/embed.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { document, embedding, passage, revision, vector } from "../../tables.ts";

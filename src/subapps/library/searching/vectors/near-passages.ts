@@ -1,5 +1,5 @@
-import { choicesOf } from "#core/models/chat-models.ts";
-import { embed } from "#core/models/embed.ts";
+import { choicesOf } from "#engine/models/chat-models.ts";
+import { embed } from "#engine/models/embed.ts";
 import { BriefCache } from "#platform/brief-cache.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { setModelChoice } from "#core/models/commands/set-model-choice.ts";
+import { setModelChoice } from "#engine/models/commands/set-model-choice.ts";
 import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
 import { givenProvider } from "../../../../../tests/support/given-agents.ts";
 import { givenIndexed } from "../../../../../tests/support/given-indexed.ts";

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { membership } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
-import { notify } from "#core/notifications/commands/notify.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { moneyIn } from "#lib/money.ts";
 import { database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { unseal } from "#platform/secrets/seal.ts";
+import { notify } from "#workspace/notifications/commands/notify.ts";
 import { measureWords, ruleWords, valueWords } from "../alert-words.ts";
 import { alert, alertEvent } from "../tables.ts";
 

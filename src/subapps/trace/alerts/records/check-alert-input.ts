@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { membership } from "#core/access/tables.ts";
-import { requireAgent, type Who } from "#core/agents/records/find-agent.ts";
+import { requireAgent, type Who } from "#engine/agents/records/find-agent.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type AlertMeasure, needsName } from "../alert-rule.ts";

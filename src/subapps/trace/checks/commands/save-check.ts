@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { checkFields } from "../check-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { hasModel } from "#core/trials/ask-model.ts";
+import { hasModel } from "#engine/trials/ask-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { checkRule } from "../check-rule.ts";
 

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -10,6 +8,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../trace-api.ts";
 import { type AlertDraft, alertBody, draftOfAlert } from "./alert-draft.ts";
 import type { AlertItem } from "./alert-item.ts";

@@ -1,15 +1,15 @@
 "use client";
 
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
 import { api } from "../trace-api.ts";
 import type { AlertDetail, AlertItem } from "./alert-item.ts";

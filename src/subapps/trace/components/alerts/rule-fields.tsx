@@ -1,11 +1,11 @@
 "use client";
 
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { type AlertMeasure, alertMeasures } from "../../alerts/alert-rule.ts";
 import { measureWords, windowWords } from "../../alerts/alert-words.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { AlertMeasure } from "../../alerts/alert-rule.ts";
 import { valueWords } from "../../alerts/alert-words.ts";
 import { api } from "../trace-api.ts";

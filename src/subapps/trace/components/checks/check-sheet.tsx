@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { CheckFields } from "../judgement/check-fields.tsx";

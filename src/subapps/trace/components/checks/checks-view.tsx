@@ -2,16 +2,16 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { ruleWords } from "../judgement/check-kinds.ts";
 import { markWords } from "../judgement/mark-words.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { ComparedTrace, Comparison } from "../../flows/compare-traces.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
 import { momentWords } from "../words/moment-format.ts";

@@ -3,10 +3,10 @@
 import { clsx } from "clsx";
 import { Equal, Minus, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { SpanPair } from "../../rules/align-spans.ts";
 import type { Span } from "../../span.ts";
 import { lastedWords } from "../words/lasted-words.ts";

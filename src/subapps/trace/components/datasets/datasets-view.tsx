@@ -2,16 +2,16 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoadedList } from "#core/shell/components/use-loaded-list.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { NewDataset } from "./new-dataset.tsx";
 

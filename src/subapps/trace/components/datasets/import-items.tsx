@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
 import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { api } from "../trace-api.ts";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RowActions, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { api } from "../trace-api.ts";
 

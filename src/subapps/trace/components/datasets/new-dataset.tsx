@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../trace-api.ts";
 
 interface NewDatasetProps {

@@ -2,11 +2,11 @@
 
 import { Database, Ellipsis, Eye, FileBadge, FileJson, Link2, ListChecks, MessageSquare, Tag } from "lucide-react";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { downloadFile } from "#core/shell/download-file.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { downloadFile } from "#workspace/shell/download-file.ts";
 import { AddToDataset } from "../datasets/add-to-dataset.tsx";
 import { AddToQueue } from "../reviews/add-to-queue.tsx";
 import { useDetail } from "./detail-context.tsx";

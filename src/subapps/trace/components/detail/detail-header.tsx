@@ -2,9 +2,9 @@
 
 import { ArrowLeft, GitCompareArrows } from "lucide-react";
 import type { ReactNode } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { ActionsMenu } from "./actions-menu.tsx";
 import { useDetail } from "./detail-context.tsx";
 import { IntegrityBadge } from "./integrity-badge.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
 import { channelWords } from "../words/channel-words.ts";

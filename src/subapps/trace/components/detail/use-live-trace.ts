@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useNews } from "#core/shell/components/use-news.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { Span } from "../../span.ts";
 import type { TraceDetail } from "../../trace-row.ts";
 import { api } from "../trace-api.ts";

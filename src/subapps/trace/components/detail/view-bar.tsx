@@ -2,11 +2,11 @@
 
 import { ChevronsDownUp, ChevronsUpDown } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { isForPage } from "#core/shell/shortcuts.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Kbd } from "#ui/display/kbd.tsx";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import { useDetail } from "./detail-context.tsx";
 import { Legend } from "./legend.tsx";
 import type { TraceView } from "./use-trace-address.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
 import { durationWords } from "../words/duration-words.ts";
 import { ContentBox } from "./content-box.tsx";

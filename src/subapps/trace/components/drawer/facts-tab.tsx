@@ -1,6 +1,6 @@
 "use client";
 
-import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import { MomentWords } from "../detail/moment-words.tsx";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
 

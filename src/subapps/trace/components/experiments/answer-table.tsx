@@ -2,12 +2,12 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { plainLine } from "#ui/markdown/plain-text.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Cell } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { durationWords } from "../words/duration-words.ts";

@@ -1,5 +1,5 @@
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RunSummary } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import { SideListLayout } from "#ui/shell/side-list-layout.tsx";
+import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { sections } from "./sections.tsx";
 
 /** The side list of Trace and what is open beside it. Single traces have the whole width and no list. */

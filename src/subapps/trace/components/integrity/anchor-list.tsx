@@ -1,5 +1,5 @@
 import { CircleAlert, CircleDot } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { momentWords } from "../words/moment-format.ts";
 import type { Integrity } from "./integrity.ts";
 

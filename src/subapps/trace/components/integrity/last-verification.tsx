@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { countWords } from "../words/count-words.ts";
 import { momentWords } from "../words/moment-format.ts";
 import { kindWords, recordHref, type Verified } from "./integrity.ts";

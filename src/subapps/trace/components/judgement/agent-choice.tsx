@@ -1,7 +1,7 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 
 export type AgentOption = { id: string; name: string; publishedVersion: number | null };
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { type CheckDraft, type CheckKind, checkKinds, ruleOf } from "./check-kinds.ts";
 
 interface CheckFieldsProps {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { AgentChoice } from "./agent-choice.tsx";
 
 export type ContenderDraft = { agentId: string | null; versionId: string | null; model: string | null };

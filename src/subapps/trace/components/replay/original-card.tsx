@@ -1,5 +1,5 @@
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RecordedCall } from "../../replay/recorded-calls.ts";
 import type { TraceRow } from "../../trace-row.ts";
 import { durationWords } from "../words/duration-words.ts";

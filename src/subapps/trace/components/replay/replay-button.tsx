@@ -1,8 +1,8 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 interface ReplayButtonProps {
   traceId: string;

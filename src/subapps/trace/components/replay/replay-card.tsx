@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
@@ -10,6 +8,8 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { durationWords } from "../words/duration-words.ts";

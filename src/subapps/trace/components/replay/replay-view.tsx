@@ -1,17 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { api } from "../trace-api.ts";
 import { countWords } from "../words/count-words.ts";

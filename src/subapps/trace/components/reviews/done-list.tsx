@@ -1,8 +1,8 @@
 "use client";
 
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { ReviewItem } from "../../reviews/queries/list-review-items.ts";
 
 interface DoneListProps {

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TabLinks } from "#ui/display/tab-links.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 /** Those who judge answers: people in queues, and checks by themselves. */
 export function JudgeTabs({ current }: { current: "queues" | "checks" }) {

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
@@ -12,6 +10,8 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { api } from "../trace-api.ts";

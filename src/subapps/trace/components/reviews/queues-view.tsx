@@ -2,10 +2,6 @@
 
 import { Pencil, Plus } from "lucide-react";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RowActions, RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -13,6 +9,10 @@ import { TableBody } from "#ui/display/table-body.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { JudgeTabs } from "./judge-tabs.tsx";

@@ -1,16 +1,16 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
 import { api } from "../trace-api.ts";

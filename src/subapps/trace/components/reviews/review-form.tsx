@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { type ScoreDefinition, valueFault } from "../../reviews/score-definition.ts";
 

@@ -1,8 +1,8 @@
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 
 /** Before the first run: how runs come about, from our own agents and from anything that speaks OpenTelemetry. */
 export function NoRuns({ origin, maySend }: { origin: string; maySend: boolean }) {

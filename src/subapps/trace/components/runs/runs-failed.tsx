@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { runsPath } from "./use-run-address.ts";
 
 /** Instead of the list when it could not be read: why, and the two ways on. */

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { addressWith } from "#core/people/rules/search-params.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { addressWith } from "#workspace/people/rules/search-params.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { RunFilters } from "../../rules/run-address.ts";
 
 export type Shown = RunFilters & { measure?: string; by?: string };

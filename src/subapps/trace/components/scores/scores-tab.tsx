@@ -1,13 +1,13 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded, wordsOf } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { Score } from "../../scores/score.ts";
 import { api } from "../trace-api.ts";
 import { ScoreForm } from "./score-form.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { isForPage } from "#core/shell/shortcuts.ts";
 import { rowAfterKey, rowWindow } from "#ui/display/row-window.ts";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 
 const letters: Record<string, string> = { j: "ArrowDown", k: "ArrowUp" };

@@ -4,7 +4,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
 import { FoldButton } from "../steps/fold-button.tsx";

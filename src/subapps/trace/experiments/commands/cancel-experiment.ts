@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { stopChannel } from "#core/runs/run-channels.ts";
+import { stopChannel } from "#engine/runs/run-channels.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireExperiment } from "../records/experiment-runs.ts";
 import { experimentResult, experimentRun } from "../tables.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { hasModel } from "#core/trials/ask-model.ts";
+import { hasModel } from "#engine/trials/ask-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";

@@ -1,11 +1,11 @@
 import { eq, max } from "drizzle-orm";
 import type { Actor } from "#core/access/context.ts";
-import { requireAgent, requireEdit, type Who } from "#core/agents/records/find-agent.ts";
-import { requireVersionById } from "#core/agents/records/find-version.ts";
-import { configHash } from "#core/agents/rules/config-hash.ts";
 import { enqueue } from "#core/events/enqueue.ts";
 import type { Publish } from "#core/events/publish.ts";
-import { resolveModel } from "#core/models/resolve-model.ts";
+import { requireAgent, requireEdit, type Who } from "#engine/agents/records/find-agent.ts";
+import { requireVersionById } from "#engine/agents/records/find-version.ts";
+import { configHash } from "#engine/agents/rules/config-hash.ts";
+import { resolveModel } from "#engine/models/resolve-model.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Contender } from "../contender.ts";
 import { runExperiment } from "../jobs/run-experiment.ts";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent, requireEdit } from "#core/agents/records/find-agent.ts";
-import { requireVersionById } from "#core/agents/records/find-version.ts";
-import { configHash } from "#core/agents/rules/config-hash.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { flow } from "#core/command/operation.ts";
 import { publisher } from "#core/events/publish.ts";
-import { resolveModel } from "#core/models/resolve-model.ts";
-import { type GivenTrial, runTrial } from "#core/trials/run-trial.ts";
+import { requireAgent, requireEdit } from "#engine/agents/records/find-agent.ts";
+import { requireVersionById } from "#engine/agents/records/find-version.ts";
+import { configHash } from "#engine/agents/rules/config-hash.ts";
+import { resolveModel } from "#engine/models/resolve-model.ts";
+import { type GivenTrial, runTrial } from "#engine/trials/run-trial.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { database } from "#platform/db/db.ts";

@@ -1,4 +1,4 @@
-import type { TestMessage } from "#core/trials/expectation.ts";
+import type { TestMessage } from "#engine/trials/expectation.ts";
 import { loadRunTrees } from "../../records/load-run-trees.ts";
 import { loadWhole } from "../../records/load-whole.ts";
 import type { Who } from "../../records/visible-traces.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { command } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
 import { requireMembers, requireQueue } from "../records/find-queue.ts";

@@ -1,5 +1,5 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import type { RunEntry, StepEntry } from "#core/runs/run-log.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { RunEntry, StepEntry } from "#engine/runs/run-log.ts";
 import type { DerivedSpan, SpanStatus } from "../../span.ts";
 import { millisecondsOf } from "../moments.ts";
 import type { RunTree, TreeRun } from "../run-tree.ts";

@@ -1,5 +1,5 @@
-import type { MessagePart } from "#core/conversations/parts.ts";
-import type { StepEntry } from "#core/runs/run-log.ts";
+import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { StepEntry } from "#engine/runs/run-log.ts";
 import type { DerivedSpan, Span, TracePassage } from "../../span.ts";
 import type { SpanMaker } from "./span-maker.ts";
 import type { ToolCalls } from "./tool-calls.ts";

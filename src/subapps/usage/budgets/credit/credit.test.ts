@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { holdCall } from "#core/usage/hold-call.ts";
+import { holdCall } from "#engine/usage/hold-call.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, testContext } from "../../../../../tests/support/givens.ts";
 import { recordUsage } from "../../counting/commands/record-usage.ts";

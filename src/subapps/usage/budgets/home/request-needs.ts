@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
-import type { HomeNeed } from "#core/home/home.ts";
-import { amountWords, usedSentence } from "#core/usage/amount-words.ts";
+import { amountWords, usedSentence } from "#engine/usage/amount-words.ts";
+import type { HomeNeed } from "#workspace/home/home.ts";
 import { listRequests, type RequestItem } from "../requests/queries/list-requests.ts";
 import { suggestedGrant } from "../requests/suggested-grant.ts";
 

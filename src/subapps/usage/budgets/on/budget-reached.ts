@@ -1,10 +1,10 @@
 import { on } from "#core/events/handler.ts";
-import { notify } from "#core/notifications/commands/notify.ts";
-import { shareWords } from "#core/usage/amount-words.ts";
+import { shareWords } from "#engine/usage/amount-words.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { unseal } from "#platform/secrets/seal.ts";
+import { notify } from "#workspace/notifications/commands/notify.ts";
 import { type Crossing, readCrossing } from "../records/read-crossing.ts";
 import { dayWords } from "../rules/standing-words.ts";
 

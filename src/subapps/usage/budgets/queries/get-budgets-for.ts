@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { requireAgent } from "#core/agents/records/find-agent.ts";
 import { query } from "#core/command/operation.ts";
+import { requireAgent } from "#engine/agents/records/find-agent.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { sqlClient } from "#platform/db/db.ts";

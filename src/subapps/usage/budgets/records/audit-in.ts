@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
-import { withinWorkspace } from "#core/people/rules/within-workspace.ts";
 import type { Db } from "#platform/db/db.ts";
+import { withinWorkspace } from "#workspace/people/rules/within-workspace.ts";
 
 type Line = { action: string; targetId?: string | null; detail?: Record<string, unknown> };
 

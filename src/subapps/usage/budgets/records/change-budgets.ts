@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { forgetHardBudgets } from "#core/usage/hard-budgets.ts";
+import { forgetHardBudgets } from "#engine/usage/hard-budgets.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /**

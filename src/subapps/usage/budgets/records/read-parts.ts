@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
+import type { AgentMark } from "#engine/agents/rules/agent-mark.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { type BudgetItem, budgetSubjectResult } from "../budget-result.ts";
 

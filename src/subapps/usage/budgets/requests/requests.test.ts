@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { deliverEvents } from "#core/events/deliver.ts";
-import { holdCall } from "#core/usage/hold-call.ts";
+import { holdCall } from "#engine/usage/hold-call.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, testContext } from "../../../../../tests/support/givens.ts";
 import { createBudget } from "../commands/create-budget.ts";

@@ -1,4 +1,4 @@
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords } from "#engine/usage/amount-words.ts";
 import type { Metric } from "../budget.ts";
 import type { BudgetItem } from "../budget-result.ts";
 

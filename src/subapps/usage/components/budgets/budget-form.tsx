@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
@@ -12,6 +10,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { Metric } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { budgetWords, whoseWords } from "../../budgets/rules/budget-words.ts";

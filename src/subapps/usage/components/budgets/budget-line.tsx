@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { amountWords, shareWords, usedWords } from "#core/usage/amount-words.ts";
+import { amountWords, shareWords, usedWords } from "#engine/usage/amount-words.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";

@@ -1,6 +1,6 @@
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { Card } from "#ui/display/card.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { nearestFirst } from "../../budgets/rules/nearest-first.ts";
 import { BudgetLine } from "./budget-line.tsx";

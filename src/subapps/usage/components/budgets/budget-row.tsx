@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { amountWords, usedWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedWords } from "#engine/usage/amount-words.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
 import { standingWords } from "../../budgets/rules/standing-words.ts";

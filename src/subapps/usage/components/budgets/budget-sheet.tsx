@@ -1,14 +1,14 @@
 "use client";
 
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { amountWords, usedWords } from "#core/usage/amount-words.ts";
+import { amountWords, usedWords } from "#engine/usage/amount-words.ts";
 import { axisWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Period } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import type { PeriodUse } from "../../budgets/records/read-history.ts";

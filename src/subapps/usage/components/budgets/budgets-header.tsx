@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TabLinks } from "#ui/display/tab-links.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 type Place = "budgets" | "plan" | "agency";
 

@@ -1,5 +1,5 @@
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { coveredBy } from "../../records/covered-by.ts";
 import { BudgetsView } from "./budgets-view.tsx";
 

@@ -3,12 +3,12 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { metrics } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { BudgetForm } from "./budget-form.tsx";

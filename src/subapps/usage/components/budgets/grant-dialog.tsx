@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { usedSentence } from "#core/usage/amount-words.ts";
+import { usedSentence } from "#engine/usage/amount-words.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -10,6 +9,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { suggestedGrant } from "../../budgets/requests/suggested-grant.ts";
 import { api } from "../usage-api.ts";

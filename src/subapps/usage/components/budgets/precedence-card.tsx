@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords } from "#engine/usage/amount-words.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import type { AnswerBudget } from "../../budgets/queries/get-budgets-for.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";

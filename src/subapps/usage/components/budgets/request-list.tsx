@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords } from "#engine/usage/amount-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { api } from "../usage-api.ts";
 import { GrantDialog } from "./grant-dialog.tsx";

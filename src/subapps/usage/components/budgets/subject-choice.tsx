@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 
 type Named = { id: string; name: string };
 export type Many = "member" | "agent" | "api_key";

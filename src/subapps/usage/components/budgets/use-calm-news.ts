@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { useNews } from "#core/shell/components/use-news.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 
 const everyMilliseconds = 5000;
 

@@ -1,4 +1,4 @@
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { Chart } from "../../dashboard/chart-result.ts";
 import { barWords, weekdayWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";

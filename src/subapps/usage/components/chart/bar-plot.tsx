@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { chartTop } from "#ui/display/chart-scale.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { Chart, ChartBar } from "../../dashboard/chart-result.ts";
 import { barWords, tickWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";

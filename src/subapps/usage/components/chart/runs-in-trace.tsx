@@ -2,8 +2,8 @@
 
 import { ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { type TraceFilters, traceAddress, traceQuestion } from "../../dashboard/rules/trace-filters.ts";
 import { wholeNumber } from "../../dashboard/rules/words.ts";
 

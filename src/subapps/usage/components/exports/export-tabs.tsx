@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TabLinks } from "#ui/display/tab-links.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 const tabs = [
   { path: "/apps/usage/exports", label: "Download" },

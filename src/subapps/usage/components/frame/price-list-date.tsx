@@ -1,6 +1,6 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { PriceFacts } from "../prices/price-types.ts";
 import { dayWords } from "../records/record-words.ts";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import { SideListLayout } from "#ui/shell/side-list-layout.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import type { PriceFacts } from "../prices/price-types.ts";
 import { PriceListDate } from "./price-list-date.tsx";
 import { sections } from "./sections.tsx";

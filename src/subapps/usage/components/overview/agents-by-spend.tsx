@@ -1,8 +1,8 @@
 "use client";
 
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { addressOf, type ViewParams } from "../../dashboard/rules/view-address.ts";
 import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { ExportMenu } from "../view/export-menu.tsx";

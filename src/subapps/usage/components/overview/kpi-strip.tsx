@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Sparkline } from "#ui/display/sparkline.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
 import { longDayWords, previousWords } from "../../dashboard/rules/time-words.ts";
 import {

@@ -1,8 +1,8 @@
 import { Info } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { priceWords } from "#lib/money.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { ModelUse } from "../../dashboard/records/read-unpriced.ts";
 import { shortNumber, wholeNumber } from "../../dashboard/rules/words.ts";
 import { Spend } from "../view/spend.tsx";

@@ -1,6 +1,6 @@
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { counted, dayTimeWords, dayWords } from "../records/record-words.ts";
 import type { PriceFacts } from "./price-types.ts";
 

@@ -2,8 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
-import { submitWith } from "#core/people/components/submit-with.ts";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -11,6 +9,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/people/components/submit-with.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { typedNumber } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { submitWith } from "#core/people/components/submit-with.ts";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
@@ -10,6 +8,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { submitWith } from "#workspace/people/components/submit-with.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { momentOfDay, requiredNumber, typedNumber } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts, PriceItem } from "./price-types.ts";

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { priceWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { counted, dayWords } from "../records/record-words.ts";
 import { PriceForm } from "./price-form.tsx";
 import type { PriceFacts, PriceItem, PriceVersion } from "./price-types.ts";

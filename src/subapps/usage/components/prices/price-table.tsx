@@ -1,8 +1,8 @@
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { priceWords } from "#lib/money.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { dayWords, tokenWords } from "../records/record-words.ts";
 import type { PriceItem } from "./price-types.ts";
 import { TierWords } from "./tier-words.tsx";

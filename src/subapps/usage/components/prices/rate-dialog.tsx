@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { submitWith } from "#core/people/components/submit-with.ts";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -10,6 +8,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/people/components/submit-with.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { momentOfDay, requiredNumber } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";

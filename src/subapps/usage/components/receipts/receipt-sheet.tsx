@@ -1,4 +1,4 @@
-import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
+import { isBuiltInModel } from "#engine/models/rules/built-in-model.ts";
 import { moneyWords } from "#lib/money.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";

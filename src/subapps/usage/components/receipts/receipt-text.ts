@@ -1,4 +1,4 @@
-import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
+import { isBuiltInModel } from "#engine/models/rules/built-in-model.ts";
 import { moneyWords, priceWords } from "#lib/money.ts";
 import { countWords, dayTimeWords } from "../records/record-words.ts";
 import type { Receipt } from "./receipt-view.tsx";

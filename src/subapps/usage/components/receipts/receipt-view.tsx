@@ -2,12 +2,12 @@
 
 import "../records/print.css";
 import { Printer } from "lucide-react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import type { Wire } from "#lib/wire.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Receipt as Given } from "../../receipts/queries/get-receipt.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";

@@ -2,11 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { callApi } from "#core/shell/call-api.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -15,6 +10,11 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { formatWords } from "../../reconcile/rules/mapping.ts";
 import { counted } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";

@@ -1,6 +1,6 @@
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { counted, countWords } from "../records/record-words.ts";
 import { reasonWords } from "./reconcile-words.ts";
 import type { Reconciliation } from "./reconciliation-view.tsx";

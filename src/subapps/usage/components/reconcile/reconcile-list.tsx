@@ -1,16 +1,16 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { differenceWords } from "#lib/money.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ReconciliationItem } from "../../reconcile/records/reconciliation-rows.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
 import { dayWords } from "../records/record-words.ts";

@@ -1,7 +1,7 @@
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { countWords, dayWords } from "../records/record-words.ts";
 import { reasonWords } from "./reconcile-words.ts";
 import type { Reconciliation } from "./reconciliation-view.tsx";

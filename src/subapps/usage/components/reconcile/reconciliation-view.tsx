@@ -2,10 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { differenceWords } from "#lib/money.ts";
 import type { Wire } from "#lib/wire.ts";
 import { Button } from "#ui/controls/button.tsx";
@@ -13,6 +9,10 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { getReconciliation } from "../../reconcile/queries/get-reconciliation.ts";
 import type { Reason } from "../../reconcile/rules/match.ts";
 import { counted, countWords, dayWords } from "../records/record-words.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { wordsOf } from "#core/shell/components/use-loaded.ts";
+import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import { api } from "../usage-api.ts";
 import type { ReportPreview } from "./report-types.ts";
 

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { PeopleChoice } from "#core/people/components/people-choice.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -11,6 +9,8 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { zoneOptions } from "../records/zone-options.ts";
 import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";

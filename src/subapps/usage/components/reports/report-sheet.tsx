@@ -1,12 +1,12 @@
 "use client";
 
 import { Send } from "lucide-react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { dayTimeWords, dayWords } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";

@@ -2,15 +2,15 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
 import { dayTimeWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";

@@ -2,13 +2,13 @@
 
 import "../records/print.css";
 import { Download, Printer } from "lucide-react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { monthWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { zoneOptions } from "../records/zone-options.ts";
 import { api } from "../usage-api.ts";
 

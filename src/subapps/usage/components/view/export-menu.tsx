@@ -1,11 +1,11 @@
 "use client";
 
 import { Download } from "lucide-react";
-import { callApi } from "#core/shell/call-api.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { callApi } from "#workspace/shell/call-api.ts";
 import { type UsageAnswer, usageCsv } from "../../dashboard/rules/usage-csv.ts";
 import type { ViewParams } from "../../dashboard/rules/view-address.ts";
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 
 /** Instead of figures that could not be read: why, and the two ways on. */
 export function UsageFailed({ title, message }: { title: string; message: string }) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useTransition } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { addressOf, type ViewParams } from "../../dashboard/rules/view-address.ts";
 
 export type ViewPlace = { path: string; params: ViewParams };

@@ -1,8 +1,8 @@
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { tokenWords } from "../records/record-words.ts";
 import type { Instead } from "./instead.ts";
 import type { WhatIf } from "./use-what-if.ts";

@@ -1,6 +1,6 @@
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { tokenWords } from "../records/record-words.ts";
 import type { WhatIf } from "./use-what-if.ts";
 

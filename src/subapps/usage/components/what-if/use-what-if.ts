@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import type { Wire } from "#lib/wire.ts";
+import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import type { getWhatIf } from "../../what-if/queries/get-what-if.ts";
 import { api } from "../usage-api.ts";
 import { type Instead, replacementsOf } from "./instead.ts";

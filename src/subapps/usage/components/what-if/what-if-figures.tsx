@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import { useCurrency, useMoney } from "#core/shell/components/money-provider.tsx";
 import { differenceWords } from "#lib/money.ts";
+import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 
 interface WhatIfFiguresProps {
   beforeNanos: number;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { PriceItem } from "../prices/price-types.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { type Instead, keep } from "./instead.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { adoptListPrices } from "#core/models/records/adopt-list-prices.ts";
+import { adoptListPrices } from "#engine/models/records/adopt-list-prices.ts";
 import { listedProviders } from "../records/listed-providers.ts";
 import { type Written, writeUsage, writtenResult } from "../records/write-usage.ts";
 import { usageStatement } from "../usage-statement.ts";

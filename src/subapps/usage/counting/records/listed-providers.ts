@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isProviderKind, providerKinds } from "#core/models/provider-kinds.ts";
-import type { ListedProviders } from "#core/models/records/adopt-list-prices.ts";
+import { isProviderKind, providerKinds } from "#engine/models/provider-kinds.ts";
+import type { ListedProviders } from "#engine/models/records/adopt-list-prices.ts";
 import type { Db } from "#platform/db/db.ts";
 
 /** What the workspace's own providers are, for the prices of what is sent under their names. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { statedMeasures } from "#core/usage/measures.ts";
+import { statedMeasures } from "#engine/usage/measures.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { UsageStatement } from "../usage-statement.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { createAgent } from "#core/agents/commands/create-agent.ts";
-import { rollUp } from "#core/usage/roll-up.ts";
+import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { rollUp } from "#engine/usage/roll-up.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenEvent, givenUsage } from "../../../../../tests/support/given-usage.ts";
 import { contextOf, givenMember, givenWorkspace, testContext } from "../../../../../tests/support/givens.ts";

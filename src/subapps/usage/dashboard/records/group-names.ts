@@ -1,4 +1,4 @@
-import type { AgentMark } from "#core/agents/rules/agent-mark.ts";
+import type { AgentMark } from "#engine/agents/rules/agent-mark.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { Dimension } from "../../dimensions.ts";
 import { plainName } from "../rules/plain-names.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { millionOfNanos } from "#core/models/price.ts";
-import { isBuiltInModel } from "#core/models/rules/built-in-model.ts";
+import { millionOfNanos } from "#engine/models/price.ts";
+import { isBuiltInModel } from "#engine/models/rules/built-in-model.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { Sums, UsageSum } from "../../records/sum-usage.ts";
 import { chartResult } from "../chart-result.ts";

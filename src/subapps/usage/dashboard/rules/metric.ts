@@ -1,4 +1,4 @@
-import type { Measure } from "#core/usage/measures.ts";
+import type { Measure } from "#engine/usage/measures.ts";
 import type { Sums } from "../../records/sum-usage.ts";
 
 export const metrics = ["spend", "answers", "messages", "tokens"] as const;

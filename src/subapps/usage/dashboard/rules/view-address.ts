@@ -1,4 +1,4 @@
-import { addressWith, oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { addressWith, oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 /** Everything a screen of Usage shows stands in its address, under the names of the API. */
 export type ViewParams = Record<string, string | undefined>;

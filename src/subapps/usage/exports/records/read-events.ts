@@ -1,4 +1,4 @@
-import { measures } from "#core/usage/measures.ts";
+import { measures } from "#engine/usage/measures.ts";
 import { encodeCursor } from "#lib/page.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { decimalOfNanos } from "../rules/csv.ts";

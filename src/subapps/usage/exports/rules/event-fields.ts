@@ -1,4 +1,4 @@
-import { measures } from "#core/usage/measures.ts";
+import { measures } from "#engine/usage/measures.ts";
 
 /** The columns of an exported event, in their order. Figures go by the names they have everywhere. */
 export const eventFields = [

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { insertRate } from "#core/usage/rates.ts";
+import { insertRate } from "#engine/usage/rates.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencyCode } from "#lib/currency.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { insertRate } from "#core/usage/rates.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { insertRate } from "#engine/usage/rates.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencyCode } from "#lib/currency.ts";
 

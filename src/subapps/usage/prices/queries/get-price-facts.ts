@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { priceList, shippedModelCount } from "#core/models/price-list/price-list.ts";
+import { priceList, shippedModelCount } from "#engine/models/price-list/price-list.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { hasCosts } from "../records/has-costs.ts";
 import { recountResult } from "../recount-result.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
-import { millionOfNanos } from "#core/models/price.ts";
-import type { PriceSource } from "#core/models/tables.ts";
+import { millionOfNanos } from "#engine/models/price.ts";
+import type { PriceSource } from "#engine/models/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { type ListedPrice, listedPrices } from "../records/listed-prices.ts";
 

@@ -1,6 +1,6 @@
-import type { PriceTier } from "#core/models/price.ts";
-import { builtInPattern } from "#core/models/rules/built-in-model.ts";
-import type { PriceSource } from "#core/models/tables.ts";
+import type { PriceTier } from "#engine/models/price.ts";
+import { builtInPattern } from "#engine/models/rules/built-in-model.ts";
+import type { PriceSource } from "#engine/models/tables.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
 

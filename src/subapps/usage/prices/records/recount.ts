@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statedMeasures } from "#core/usage/measures.ts";
+import { statedMeasures } from "#engine/usage/measures.ts";
 import type { Db } from "#platform/db/db.ts";
 
 export type Recounted = { model: string; from: Date; to: Date };

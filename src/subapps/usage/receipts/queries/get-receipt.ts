@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { millionOfNanos } from "#core/models/price.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { millionOfNanos } from "#engine/models/price.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { type CallRow, callsOfRun, findAnswer } from "../records/answer-calls.ts";

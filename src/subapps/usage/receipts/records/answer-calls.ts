@@ -1,4 +1,4 @@
-import type { RunStatus } from "#core/runs/run-log.ts";
+import type { RunStatus } from "#engine/runs/run-log.ts";
 import { sqlClient } from "#platform/db/db.ts";
 
 export type Answer = {

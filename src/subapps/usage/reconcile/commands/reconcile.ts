@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { namedResult } from "../../named-result.ts";

@@ -1,5 +1,5 @@
 import type { MailContent } from "#core/mail/mail-body.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { differenceWords, moneyWords } from "#lib/money.ts";
 import { publicUrl } from "#platform/env.ts";
 import { readNames } from "../../dashboard/records/read-names.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { measures } from "#core/usage/measures.ts";
+import { measures } from "#engine/usage/measures.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { LedgerItem } from "../../budgets/credit/queries/list-ledger.ts";
 import { figuresResult } from "../../dashboard/figures-result.ts";

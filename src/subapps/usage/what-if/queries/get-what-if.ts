@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { nanosOfMillion } from "#core/models/price.ts";
-import { modelReference } from "#core/models/rules/model-reference.ts";
-import { parseTimeZone } from "#core/shell/time-zone.ts";
-import { workspaceCurrency } from "#core/usage/workspace-currency.ts";
+import { nanosOfMillion } from "#engine/models/price.ts";
+import { modelReference } from "#engine/models/rules/model-reference.ts";
+import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { parseTimeZone } from "#workspace/shell/time-zone.ts";
 import { sumUsage } from "../../records/sum-usage.ts";
 import { summed, type UsedOfModel, type WhatIfPrice, whatIf } from "../rules/what-if.ts";
 

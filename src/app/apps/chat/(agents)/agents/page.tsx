@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
-import { linksFor } from "#core/shell/links-for.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { RosterScreen } from "#subapps/chat/components/agents/roster/roster-screen.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../registry.ts";
 
 export const metadata: Metadata = { title: "Agents" };

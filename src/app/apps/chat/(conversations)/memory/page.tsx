@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { listAgents } from "#core/agents/queries/list-agents.ts";
-import { listMemories } from "#core/conversations/queries/list-memories.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { listAgents } from "#engine/agents/queries/list-agents.ts";
+import { listMemories } from "#engine/conversations/queries/list-memories.ts";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
 import type { Memory, RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
 import { MemoryPage } from "#subapps/chat/components/organise/memory-page.tsx";

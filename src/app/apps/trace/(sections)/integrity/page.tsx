@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { IntegrityScreen } from "#subapps/trace/components/integrity/integrity-screen.tsx";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Integrity" };
 

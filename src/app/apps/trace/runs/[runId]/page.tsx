@@ -1,8 +1,8 @@
 import { notFound, redirect } from "next/navigation";
-import { linksFor } from "#core/shell/links-for.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { findTraceOfRun } from "#subapps/trace/index.ts";
+import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../registry.ts";
 
 type Props = { params: Promise<{ runId: string }> };

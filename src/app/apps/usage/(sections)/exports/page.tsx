@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
 import { ExportsView } from "#subapps/usage/components/exports/exports-view.tsx";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Exports" };
 

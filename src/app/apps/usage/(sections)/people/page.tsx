@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "#core/people/rules/search-params.ts";
-import { pageTimeZone } from "#core/shell/page-time-zone.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { BreakdownScreen } from "#subapps/usage/components/breakdown/breakdown-screen.tsx";
+import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Usage by person" };
 

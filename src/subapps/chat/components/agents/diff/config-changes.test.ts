@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agentConfig, emptyConfig } from "#core/agents/agent-config.ts";
+import { agentConfig, emptyConfig } from "#engine/agents/agent-config.ts";
 import { configChanges } from "./config-changes.ts";
 
 test("equal configurations differ in nothing", () => {

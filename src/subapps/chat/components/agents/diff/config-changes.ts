@@ -1,4 +1,4 @@
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { policyWords, wayWords } from "../../../rules/connection-words.ts";
 
 /** One thing that differs between two configurations, in words. `text` is compared word by word where it is shown. */

@@ -3,12 +3,12 @@
 import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import type { AgentConfig } from "#core/agents/agent-config.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft } from "../draft/draft-provider.tsx";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
-import type { AgentConfig } from "#core/agents/agent-config.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { createDraftStore, type DraftState, type DraftStore } from "./draft-store.ts";
 import { loadDraft, type StoredDraft, saveDraft } from "./save-draft.ts";
 import { unsavedDraft } from "./unsaved-draft.ts";

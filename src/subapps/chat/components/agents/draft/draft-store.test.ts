@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { emptyConfig } from "#core/agents/agent-config.ts";
+import { emptyConfig } from "#engine/agents/agent-config.ts";
 import { createDraftStore, type DraftChange, type SaveOutcome } from "./draft-store.ts";
 
 beforeEach(() => vi.useFakeTimers());

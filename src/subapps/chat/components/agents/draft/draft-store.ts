@@ -1,4 +1,4 @@
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 
 /** What the form edits: the configuration, and how the agent is called. */
 export type DraftValues = { name: string; description: string; config: AgentConfig };

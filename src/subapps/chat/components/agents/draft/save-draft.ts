@@ -1,6 +1,6 @@
 "use client";
 
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import type { DraftChange, DraftValues, SaveOutcome } from "./draft-store.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };

@@ -1,5 +1,5 @@
-import type { AgentConfig } from "#core/agents/agent-config.ts";
-import type { EdgeKind } from "#core/agents/team-edge.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import type { EdgeKind } from "#engine/agents/team-edge.ts";
 import type { StoredDraft } from "../draft/save-draft.ts";
 
 export type EditorVersion = {

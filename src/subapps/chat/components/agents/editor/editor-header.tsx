@@ -2,13 +2,13 @@
 
 import { ArrowLeft, History, Play } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft } from "../draft/draft-provider.tsx";
 import { AgentMenu } from "../roster/agent-menu.tsx";

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { getAgentVersion } from "#core/agents/queries/get-agent-version.ts";
-import { listAgentVersions } from "#core/agents/queries/list-agent-versions.ts";
-import { getModelChoices } from "#core/models/queries/get-model-choices.ts";
-import { listModels } from "#core/models/queries/list-models.ts";
-import { listTools } from "#core/tools/queries/list-tools.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import { getAgentVersion } from "#engine/agents/queries/get-agent-version.ts";
+import { listAgentVersions } from "#engine/agents/queries/list-agent-versions.ts";
+import { getModelChoices } from "#engine/models/queries/get-model-choices.ts";
+import { listModels } from "#engine/models/queries/list-models.ts";
+import { listTools } from "#engine/tools/queries/list-tools.ts";
 import { AppError } from "#lib/app-error.ts";
 import { getTeam } from "../../../queries/get-team.ts";
 import { AgentEditor, type EditorView } from "./agent-editor.tsx";

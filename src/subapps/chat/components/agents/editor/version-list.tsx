@@ -3,13 +3,13 @@
 import { Ellipsis, GitCompareArrows, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Moment } from "#core/people/components/moment.tsx";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";

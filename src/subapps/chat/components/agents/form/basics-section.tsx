@@ -1,9 +1,9 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Select, type SelectOption } from "#ui/controls/select.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useConfigField, useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import type { EditorModel } from "../editor/editor-data.ts";
 import { useEditor } from "../editor/editor-provider.tsx";

@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Moment } from "#core/people/components/moment.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useDoing } from "../use-doing.ts";

@@ -1,11 +1,11 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { DeploymentView } from "../../../records/find-deployments.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";

@@ -1,4 +1,4 @@
-import { variablesIn } from "#core/agents/rules/fill-variables.ts";
+import { variablesIn } from "#engine/agents/rules/fill-variables.ts";
 import { wordDiff } from "../diff/word-diff.ts";
 
 /** A stretch of the instructions and what is special about it. */

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Braces } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
-import { builtInVariables, shownVariables } from "#core/agents/rules/fill-variables.ts";
+import { builtInVariables, shownVariables } from "#engine/agents/rules/fill-variables.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useFieldProps } from "#ui/controls/field-context.ts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Field } from "#ui/controls/field.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { CommittedInput, numberOf } from "./committed-input.tsx";
 import { nanosOf } from "./nanos-of.ts";

@@ -1,7 +1,7 @@
 "use client";
 
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";
 
 export function MemorySwitch() {

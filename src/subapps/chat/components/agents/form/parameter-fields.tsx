@@ -1,6 +1,6 @@
 "use client";
 
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { CommittedInput, numberOf } from "./committed-input.tsx";

@@ -2,7 +2,7 @@
 
 import { MessageSquareQuote, Plus, X } from "lucide-react";
 import { useState } from "react";
-import type { AgentConfig } from "#core/agents/agent-config.ts";
+import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { BookOpen, Calculator, Clock, Wrench } from "lucide-react";
-import type { ToolPolicy } from "#core/agents/agent-config.ts";
+import type { ToolPolicy } from "#engine/agents/agent-config.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";

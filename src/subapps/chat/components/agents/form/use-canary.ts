@@ -1,6 +1,6 @@
 "use client";
 
-import { useNews } from "#core/shell/components/use-news.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useApi } from "../use-api.ts";
 

@@ -3,10 +3,10 @@
 import { Archive, ArchiveRestore, Copy, Download, Ellipsis, MessageSquarePlus, Pencil, Rocket } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { RosterItem } from "../../../queries/list-roster.ts";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";

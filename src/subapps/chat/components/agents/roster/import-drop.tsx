@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { wordsOf } from "../use-api.ts";

@@ -3,9 +3,9 @@
 import { FilePlus2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDoing } from "../use-doing.ts";

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
-import { listAgents } from "#core/agents/queries/list-agents.ts";
-import { type LinkRules, linkOn } from "#core/shell/links.ts";
 import type { SignedInContext } from "#core/web/page-context.ts";
+import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { listRoster } from "../../../queries/list-roster.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { NewAgentView } from "./new-agent-view.tsx";

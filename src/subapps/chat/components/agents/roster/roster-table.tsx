@@ -1,12 +1,12 @@
 "use client";
 
 import { Lock } from "lucide-react";
-import { Moment } from "#core/people/components/moment.tsx";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { RowActions, RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { Moment } from "#workspace/people/components/moment.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RosterItem } from "../../../queries/list-roster.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { AgentMenu } from "./agent-menu.tsx";

@@ -2,11 +2,6 @@
 
 import { Plus } from "lucide-react";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { addressWith } from "#core/people/rules/search-params.ts";
-import { callApi } from "#core/shell/call-api.ts";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { isForPage } from "#core/shell/shortcuts.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
@@ -15,6 +10,11 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { addressWith } from "#workspace/people/rules/search-params.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { isForPage } from "#workspace/shell/shortcuts.ts";
 import type { RosterItem } from "../../../queries/list-roster.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useApi, wordsOf } from "../use-api.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { Play, Square } from "lucide-react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { Button } from "#ui/controls/button.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { faultOf, TestState } from "./test-state.tsx";

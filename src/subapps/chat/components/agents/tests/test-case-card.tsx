@@ -1,9 +1,9 @@
 "use client";
 
 import { Check, ChevronRight, Pencil, Play, X } from "lucide-react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { durationWords } from "../../organise/duration-words.ts";
 import { countWords, useEditor } from "../editor/editor-provider.tsx";
 import { TestState } from "./test-state.tsx";

@@ -2,7 +2,6 @@
 
 import { Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -11,6 +10,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { wordsOf } from "../use-api.ts";

@@ -1,4 +1,4 @@
-import type { Check, Expectation, TestMessage } from "#core/trials/expectation.ts";
+import type { Check, Expectation, TestMessage } from "#engine/trials/expectation.ts";
 import type { Money } from "#lib/money.ts";
 import type { TestHistoryItem } from "../../../queries/get-test-history.ts";
 

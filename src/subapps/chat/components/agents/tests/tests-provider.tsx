@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../../chat-api.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";

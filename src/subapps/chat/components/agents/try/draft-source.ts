@@ -1,6 +1,6 @@
 "use client";
 
-import { callApi } from "#core/shell/call-api.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
 import { apiSource } from "../../thread/api-source.ts";
 import type { Receipt, Sending, ThreadSource } from "../../thread/thread-types.ts";
 

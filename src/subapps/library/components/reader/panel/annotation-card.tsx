@@ -3,7 +3,6 @@
 import { clsx } from "clsx";
 import { Trash2, X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -11,6 +10,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { markColors } from "../../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
 import { api } from "../../library-api.ts";

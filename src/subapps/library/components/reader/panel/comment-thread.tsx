@@ -2,12 +2,12 @@
 
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { CommentItem } from "../../../reading/queries/list-comments.ts";
 import { api } from "../../library-api.ts";
 import { useMe } from "../reader-me.tsx";

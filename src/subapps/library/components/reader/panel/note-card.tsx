@@ -2,9 +2,6 @@
 
 import { Lock, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -12,6 +9,9 @@ import { Textarea } from "#ui/controls/textarea.tsx";
 import { Citation } from "#ui/display/citation.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { NoteItem, NotePassageItem } from "../../../reading/queries/list-notes.ts";
 import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";

@@ -2,10 +2,10 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { NoteItem } from "../../../reading/queries/list-notes.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
 import { api } from "../../library-api.ts";

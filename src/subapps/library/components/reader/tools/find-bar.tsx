@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { wordsOf } from "#core/shell/components/use-loaded.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
+import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import { useReaderState } from "../reader-context.tsx";
 import type { ReaderState } from "../reader-model.ts";
 import { useFind } from "./use-find.ts";

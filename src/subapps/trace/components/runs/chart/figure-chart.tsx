@@ -1,6 +1,6 @@
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { axisWords } from "#lib/money.ts";
 import { BarChart } from "#ui/display/bar-chart.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import type { Figure, FigureMeasure } from "../../../queries/get-trace-figures.ts";
 import { durationWords } from "../../words/duration-words.ts";
 import { shortCount } from "../../words/short-count.ts";

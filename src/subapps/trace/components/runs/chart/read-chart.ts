@@ -1,4 +1,4 @@
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 import type { FigureGroup, FigureMeasure } from "../../../queries/get-trace-figures.ts";
 import { groupWords, measureWords } from "./measure-words.ts";
 

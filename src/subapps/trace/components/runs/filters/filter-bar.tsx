@@ -2,10 +2,10 @@
 
 import { ListFilter } from "lucide-react";
 import type { ReactNode } from "react";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Chip } from "#ui/display/chip.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import type { RunAddress, Shown } from "../use-run-address.ts";
 import { filterChips, statusWords } from "./filter-chips.ts";

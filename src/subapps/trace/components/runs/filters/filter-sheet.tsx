@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import { statusWords } from "./filter-chips.ts";

@@ -2,11 +2,11 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
-import { AppLink } from "#core/shell/components/app-link.tsx";
-import { useMoney } from "#core/shell/components/money-provider.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { AgentFace, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
+import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { channelWords } from "../../words/channel-words.ts";
 import { costLabel } from "../../words/cost-label.ts";

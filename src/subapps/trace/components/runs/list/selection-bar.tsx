@@ -2,10 +2,10 @@
 
 import { Database, GitCompareArrows, ListChecks, Tag, X } from "lucide-react";
 import { useState } from "react";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { AddToDataset } from "../../datasets/add-to-dataset.tsx";
 import { AddToQueue } from "../../reviews/add-to-queue.tsx";

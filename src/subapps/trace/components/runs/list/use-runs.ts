@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { addressWith } from "#core/people/rules/search-params.ts";
-import { callApi } from "#core/shell/call-api.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import type { Page } from "#lib/page.ts";
+import { addressWith } from "#workspace/people/rules/search-params.ts";
+import { callApi } from "#workspace/shell/call-api.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import type { TraceRow } from "../../../trace-row.ts";
 

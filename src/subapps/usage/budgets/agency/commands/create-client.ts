@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { prepareWorkspace } from "#core/installation/records/prepare-workspace.ts";
-import { requireMayCreateWorkspace } from "#core/installation/records/require-may-create-workspace.ts";
 import { AppError } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
+import { prepareWorkspace } from "#workspace/installation/records/prepare-workspace.ts";
+import { requireMayCreateWorkspace } from "#workspace/installation/records/require-may-create-workspace.ts";
 import { namedResult } from "../../../named-result.ts";
 import { auditIn } from "../../records/audit-in.ts";
 import { requireOwner } from "../records/require-owner.ts";

@@ -1,8 +1,8 @@
 import { systemContext } from "#core/access/context.ts";
 import { on } from "#core/events/handler.ts";
-import { notify } from "#core/notifications/commands/notify.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords } from "#engine/usage/amount-words.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { notify } from "#workspace/notifications/commands/notify.ts";
 import type { Metric } from "../../budget.ts";
 
 type Told = {

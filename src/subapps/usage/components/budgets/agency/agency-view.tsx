@@ -1,8 +1,8 @@
 "use client";
 
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import { BudgetsHeader } from "../budgets-header.tsx";
 import { CareCard } from "./care-card.tsx";

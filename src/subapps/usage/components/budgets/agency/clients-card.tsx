@@ -2,8 +2,6 @@
 
 import { Ellipsis, Link2, Plus } from "lucide-react";
 import { useState } from "react";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { moneyWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -13,6 +11,8 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
 import { api } from "../../usage-api.ts";

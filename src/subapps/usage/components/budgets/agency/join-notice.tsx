@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useLinks } from "#core/shell/components/links-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
+import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { api } from "../../usage-api.ts";
 
 interface JoinNoticeProps {

@@ -1,8 +1,8 @@
 "use client";
 
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { Button } from "#ui/controls/button.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import { api } from "../../usage-api.ts";
 

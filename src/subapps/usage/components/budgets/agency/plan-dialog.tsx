@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";

@@ -1,15 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
-import { momentWords } from "#core/shell/moment-words.ts";
 import { differenceWords, moneyWords } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
+import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { LedgerItem } from "../../../budgets/credit/queries/list-ledger.ts";
 import type { Credit } from "../../../budgets/credit/records/read-credit.ts";
 import { api } from "../../usage-api.ts";

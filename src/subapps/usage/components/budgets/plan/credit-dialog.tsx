@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,6 +8,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { api } from "../../usage-api.ts";
 import { amountOf } from "../budget-draft.ts";
 

@@ -1,8 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
-import { useDoing } from "#core/shell/components/use-doing.ts";
 import { currencySymbol } from "#lib/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -10,6 +8,8 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";
 import { draftOfPlan, planBody, planFieldNames, planFieldWords } from "./plan-draft.ts";

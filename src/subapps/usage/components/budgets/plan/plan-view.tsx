@@ -1,10 +1,10 @@
 "use client";
 
 import type { Quota } from "#core/quotas/read-quotas.ts";
-import { LoadedPane } from "#core/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { useNews } from "#core/shell/components/use-news.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { BudgetItem } from "../../../budgets/budget-result.ts";
 import { BudgetLine } from "../budget-line.tsx";
 import { BudgetsHeader } from "../budgets-header.tsx";

@@ -3,13 +3,13 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { quotaWords } from "#core/quotas/quota-words.ts";
-import { useCurrency } from "#core/shell/components/money-provider.tsx";
-import { useLoaded } from "#core/shell/components/use-loaded.ts";
-import { amountWords } from "#core/usage/amount-words.ts";
+import { amountWords } from "#engine/usage/amount-words.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";
 import { PlanForm } from "./plan-form.tsx";

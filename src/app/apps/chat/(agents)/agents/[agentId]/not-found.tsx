@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ProblemPage } from "#core/errors/components/problem-page.tsx";
-import { AppLink } from "#core/shell/components/app-link.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
+import { ProblemPage } from "#workspace/errors/components/problem-page.tsx";
+import { AppLink } from "#workspace/shell/components/app-link.tsx";
 
 export const metadata: Metadata = { title: "Not found" };
 

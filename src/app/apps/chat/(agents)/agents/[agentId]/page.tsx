@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { getAgent } from "#core/agents/queries/get-agent.ts";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { getAgent } from "#engine/agents/queries/get-agent.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { EditorScreen } from "#subapps/chat/components/agents/editor/editor-screen.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 type Props = { params: Promise<{ agentId: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { oneOf, type SearchParams } from "#core/people/rules/search-params.ts";
 import { ConversationPage, conversationMetadata } from "#subapps/chat/components/organise/conversation-page.tsx";
+import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
 
 type Props = { params: Promise<{ conversationId: string }>; searchParams: Promise<SearchParams> };
 

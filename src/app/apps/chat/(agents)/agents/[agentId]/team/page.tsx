@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NoWorkspace } from "#core/people/components/no-workspace.tsx";
-import { linksFor } from "#core/shell/links-for.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { TeamScreen } from "#subapps/chat/components/teams/team-screen.tsx";
+import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../../../registry.ts";
 
 export const metadata: Metadata = { title: "Team" };

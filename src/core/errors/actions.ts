@@ -1,7 +1,0 @@
-"use server";
-
-import { attempt } from "#core/people/attempt.ts";
-import { markProblem } from "./commands/mark-problem.ts";
-
-export const markProblemAction = async (input: { problemId: string; isSolved: boolean }) =>
-  attempt((context) => markProblem(context, input));

@@ -1,9 +1,0 @@
-"use client";
-
-import { useRequiredSession } from "#core/auth/client/use-required-session.ts";
-
-/** Leaves for the sign-in page as soon as this session has ended anywhere: another tab, another device, a removal. */
-export function SessionGuard() {
-  useRequiredSession();
-  return null;
-}

@@ -1,0 +1,12 @@
+import type { Wiring } from "#core/wiring.ts";
+import { stopAbandonedRuns } from "#engine/runs/stop-abandoned-runs.ts";
+import { conversationEndpoints } from "./endpoints.ts";
+import { sweepTemporary } from "./jobs/sweep-temporary.ts";
+
+export const conversationsWiring: Wiring = {
+  endpoints: conversationEndpoints,
+  schedules: [
+    { name: "conversations.sweep_temporary", cron: "*/5 * * * *", run: async () => void (await sweepTemporary()) },
+    { name: "conversations.stop_abandoned_runs", cron: "17 * * * *", run: stopAbandonedRuns },
+  ],
+};

@@ -1,0 +1,53 @@
+"use client";
+
+import { Button } from "#ui/controls/button.tsx";
+import { Notice } from "#ui/feedback/notice.tsx";
+import { toast } from "#ui/feedback/toast.ts";
+import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/people/components/submit-with.ts";
+import { useAct } from "#workspace/people/components/use-act.ts";
+import { updateProviderAction } from "../actions.ts";
+import type { ListedProvider } from "../queries/list-providers.ts";
+import { ProviderFields, valuesOf } from "./provider-fields.tsx";
+
+export function EditProviderDialog({
+  provider,
+  id,
+  onClose,
+}: {
+  provider: ListedProvider;
+  id: string;
+  onClose: () => void;
+}) {
+  const { act, pending, failure } = useAct();
+  const save = (form: FormData) => {
+    const { key, ...values } = valuesOf(form);
+    act(
+      () => updateProviderAction({ providerId: id, ...values, ...(key && { key }) }),
+      ({ name }) => {
+        toast.success(`${name} was saved`);
+        onClose();
+      },
+    );
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${provider.name}`}>
+      <form onSubmit={submitWith(save)} className="flex flex-col gap-4">
+        <ProviderFields kind={provider.kind} faults={failure?.fields ?? {}} known={provider} />
+        {failure && Object.keys(failure.fields).length === 0 && (
+          <Notice tone="red" live>
+            {failure.error}
+          </Notice>
+        )}
+        <DialogFooter>
+          <DialogClose>
+            <Button variant="ghost">Cancel</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" pending={pending}>
+            Save
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  );
+}

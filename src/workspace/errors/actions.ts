@@ -1,0 +1,7 @@
+"use server";
+
+import { attempt } from "#workspace/people/attempt.ts";
+import { markProblem } from "./commands/mark-problem.ts";
+
+export const markProblemAction = async (input: { problemId: string; isSolved: boolean }) =>
+  attempt((context) => markProblem(context, input));
