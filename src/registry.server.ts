@@ -4,6 +4,7 @@ import { webWiring } from "#core/web/wiring.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { agentsWiring } from "#engine/agents/wiring.ts";
 import { conversationsWiring } from "#engine/conversations/wiring.ts";
+import { effectsWiring } from "#engine/effects/wiring.ts";
 import { modelsWiring } from "#engine/models/wiring.ts";
 import { openAiWiring } from "#engine/openai/wiring.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
@@ -31,6 +32,7 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   agentsWiring,
   toolsWiring,
+  effectsWiring,
   conversationsWiring,
   modelsWiring,
   openAiWiring,

@@ -1,6 +1,7 @@
 import type { ApiOf } from "#core/web/endpoint.ts";
 import type { agentEndpoints } from "#engine/agents/endpoints.ts";
 import type { conversationEndpoints } from "#engine/conversations/endpoints.ts";
+import type { effectEndpoints } from "#engine/effects/endpoints.ts";
 import type { modelEndpoints } from "#engine/models/endpoints.ts";
 import type { toolEndpoints } from "#engine/tools/endpoints.ts";
 import type { accountEndpoints } from "#workspace/auth/endpoints.ts";
@@ -19,5 +20,6 @@ export type CoreApi = ApiOf<typeof accountEndpoints> &
   ApiOf<typeof paletteEndpoints> &
   ApiOf<typeof agentEndpoints> &
   ApiOf<typeof toolEndpoints> &
+  ApiOf<typeof effectEndpoints> &
   ApiOf<typeof conversationEndpoints> &
   ApiOf<typeof modelEndpoints>;

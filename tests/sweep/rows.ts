@@ -3,6 +3,7 @@ import { accountRows } from "./rows/account.ts";
 import { agentsRows } from "./rows/agents.ts";
 import { chatRows } from "./rows/chat.ts";
 import { conversationsRows } from "./rows/conversations.ts";
+import { effectsRows } from "./rows/effects.ts";
 import { houseRows } from "./rows/house.ts";
 import { installationRows } from "./rows/installation.ts";
 import { libraryCitingRows } from "./rows/library-citing.ts";
@@ -25,6 +26,7 @@ export const rows: Record<string, Row> = {
   ...budgetRows,
   ...chatRows,
   ...conversationsRows,
+  ...effectsRows,
   ...houseRows,
   ...installationRows,
   ...libraryCitingRows,

@@ -14,6 +14,7 @@ import { requestMore } from "#subapps/usage/budgets/requests/commands/request-mo
 import { writeSessionToken } from "#workspace/auth/session-token.ts";
 import { notification } from "#workspace/notifications/tables.ts";
 import { givenChatThings } from "../support/given-chat.ts";
+import { givenEffect } from "../support/given-effects.ts";
 import { givenIndexedShelf } from "../support/given-indexed.ts";
 import { givenJudgement } from "../support/given-judgement.ts";
 import { givenReading } from "../support/given-library.ts";
@@ -50,6 +51,7 @@ export async function givenOther() {
   const agent = await createAgent(owner, { name: "Stranger Agent" });
   await publishAgent(owner, { agentId: agent.id });
   const talk = await givenPausedRun(owner, agent.id);
+  const effect = await givenEffect(owner, { runId: talk.runId });
   const [tested] = await database()
     .insert(testCase)
     .values({ workspaceId, agentId: agent.id, name: "Stranger test", messages: [], expectations: [] })
@@ -106,6 +108,7 @@ export async function givenOther() {
     planId: plan.id,
     agencyInvitationId: link.id,
     responseId,
+    effectId: effect.id,
     ...judged,
     ...records,
     ...reading,

@@ -16,6 +16,7 @@ export const permissionLabels: Record<Permission, string> = {
   "agents:read": "See agents and their versions",
   "agents:edit": "Create and change agents",
   "agents:publish": "Publish agents",
+  "effects:manage": "See and decide everybody's effects outside of the product",
   "models:read": "See models and prices",
   "models:manage": "Set up providers, models and prices",
   "library:read": "Read and search documents",
@@ -43,6 +44,7 @@ const groupNames: Record<string, string> = {
   people: "People",
   keys: "API keys",
   agents: "Agents",
+  effects: "Effects",
   models: "Models",
   audit: "Audit log",
 };

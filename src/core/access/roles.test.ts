@@ -19,6 +19,7 @@ agents:use           yes     yes     yes     yes     -       -
 agents:read          yes     yes     yes     yes     yes     yes
 agents:edit          yes     yes     yes     -       -       -
 agents:publish       yes     yes     yes     -       -       -
+effects:manage       yes     yes     -       -       -       -
 models:read          yes     yes     yes     yes     yes     yes
 models:manage        yes     yes     -       -       -       -
 library:read         yes     yes     yes     yes     yes     yes

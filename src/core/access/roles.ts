@@ -22,6 +22,7 @@ const grants = {
   "agents:read": everyone,
   "agents:edit": ["owner", "admin", "editor"],
   "agents:publish": ["owner", "admin", "editor"],
+  "effects:manage": managers,
   "models:read": everyone,
   "models:manage": managers,
   "library:read": everyone,

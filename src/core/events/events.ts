@@ -35,6 +35,8 @@ export const events = {
     live: true,
     payload: z.object({ runId: uuid(), conversationId: uuid(), status: z.string() }),
   },
+  /** A person said whether an interrupted effect happened: whatever waits for it may go on. */
+  "effects.decided": { live: true, payload: z.object({ effectId: uuid() }) },
   "chat.queue_changed": { live: true, payload: z.object({ conversationId: uuid() }) },
   "chat.test_run_changed": { live: true, payload: z.object({ testRunId: uuid(), agentId: uuid() }) },
   "trace.filed": { live: true, payload: z.object({ traceId: z.string() }) },

@@ -1,4 +1,6 @@
 import type { MessagePart } from "#engine/conversations/parts.ts";
+import { unknownText } from "#engine/effects/effect.ts";
+import { closeEffectsOfRun, type RunEffect } from "#engine/effects/mark-lost-effects.ts";
 import { noUsage } from "#engine/models/model.ts";
 import { costOf, estimateTokens, ownCostOf } from "#engine/models/price.ts";
 import { resolveModel, retrieval } from "#engine/models/resolve-model.ts";
@@ -64,7 +66,7 @@ async function interrupt(sql: Sql, run: Lost): Promise<void> {
     { payload: RunEntry }[]
   >`select payload from core.run_event where run_id = ${run.id} order by seq`;
   const entries = rows.map(({ payload }) => payload);
-  const parts = partsOf(entries).map(closed);
+  const parts = closeCalls(partsOf(entries), await closeEffectsOfRun(sql, run.id));
   if (run.reply_id) {
     await sql`
       insert into core.message (id, workspace_id, conversation_id, parent_id, run_id, role, status, parts)
@@ -130,8 +132,25 @@ async function lastCall(run: Lost, entries: readonly RunEntry[]): Promise<CallEv
   };
 }
 
-/** A call that was under way has no end any more. */
-const closed = (part: MessagePart): MessagePart =>
-  part.kind === "tool" && (part.state === "running" || part.state === "waiting")
-    ? { ...part, state: "failed", result: "Interrupted before it was done." }
-    : part;
+/** Calls that were under way end as the ledger of effects has them; one whose start wasn't saved yet is added. */
+export function closeCalls(parts: readonly MessagePart[], effects: readonly RunEffect[]): MessagePart[] {
+  const logged = new Set(parts.flatMap((part) => (part.kind === "tool" ? [part.callId] : [])));
+  const unlogged = effects.flatMap((effect): MessagePart[] => {
+    const { callId, tool: name, arguments: args } = effect;
+    if (!callId || logged.has(callId)) return [];
+    return [{ kind: "tool", callId, name, arguments: args, ...endOf(effect) }];
+  });
+  return [...parts.map((part) => closeCall(part, effects)), ...unlogged];
+}
+
+function closeCall(part: MessagePart, effects: readonly RunEffect[]): MessagePart {
+  if (part.kind !== "tool" || (part.state !== "running" && part.state !== "waiting")) return part;
+  const effect = effects.find(({ callId }) => callId === part.callId);
+  if (effect) return { ...part, ...endOf(effect) };
+  // A tool that writes is in the ledger before it starts. Another agent that was asked has a run of its own.
+  const result = part.runId ? "Interrupted before it was done." : "Interrupted before it was done. It changed nothing.";
+  return { ...part, state: "failed", result };
+}
+
+const endOf = ({ state, tool, result }: RunEffect): { state: "done" | "failed"; result: string } =>
+  state === "unknown" ? { state: "failed", result: unknownText(tool) } : { state, result };

@@ -1,4 +1,5 @@
 import { beat, endHeartbeat, Pulse } from "#core/events/heartbeat.ts";
+import { markLostEffects } from "#engine/effects/mark-lost-effects.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { Loop } from "#platform/loop.ts";
 import { interruptLostRuns, silentSeconds } from "./interrupt-runs.ts";
@@ -29,7 +30,10 @@ export async function keepRuns(
   const steering = await sql.listen(steerChannel, noteSteering);
   const loop = new Loop("run keeping", everyMilliseconds, async () => {
     await beat(processId, kind);
-    if (pulse.isSteady()) await interruptLostRuns();
+    if (pulse.isSteady()) {
+      await interruptLostRuns();
+      await markLostEffects();
+    }
     await also();
     return false;
   });

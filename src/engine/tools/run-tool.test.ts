@@ -22,6 +22,9 @@ const info = (signal = new AbortController().signal): ToolCallInfo => ({
   agent: { id: "a", name: "Guide", config },
   runId: "r",
   conversationId: "c",
+  callId: "call",
+  idempotencyKey: "r:call",
+  report: () => {},
   cite: (citation) => cited.push(citation),
 });
 const made = (run: (signal: AbortSignal) => Promise<unknown>, timeoutMilliseconds = 5000) =>

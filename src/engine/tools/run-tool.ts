@@ -3,7 +3,8 @@ import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import type { Tool, ToolCallInfo } from "./tool.ts";
 
-export type ToolResult = { isFine: boolean; text: string };
+/** `isUncertain`: it was given up or broke half-way, so it may have happened all the same. */
+export type ToolResult = { isFine: boolean; text: string; isUncertain?: true };
 
 const usualTimeout = 30_000;
 export const resultLimit = 64 * 1024;
@@ -30,11 +31,16 @@ export async function runTool(
     if (info.signal.aborted) throw info.signal.reason;
     if (timeout.aborted) {
       const seconds = Math.round((tool.timeoutMilliseconds ?? usualTimeout) / 1000);
-      return { isFine: false, text: `${tool.name} took longer than ${seconds} seconds and was given up.` };
+      return {
+        isFine: false,
+        text: `${tool.name} took longer than ${seconds} seconds and was given up.`,
+        isUncertain: true,
+      };
     }
     if (error instanceof AppError) return { isFine: false, text: error.message };
     log.error("a tool failed unexpectedly", { tool: tool.name, runId: info.runId, error });
-    return { isFine: false, text: `${tool.name} failed unexpectedly. Go on without it or tell the person.` };
+    const text = `${tool.name} failed unexpectedly. Go on without it or tell the person.`;
+    return { isFine: false, text, isUncertain: true };
   }
 }
 
@@ -44,7 +50,7 @@ export function checkArguments(tool: Tool, rawArguments: string): string | null 
   return "fault" in parsed ? parsed.fault : null;
 }
 
-function parseArguments(tool: Tool, raw: string): { value: unknown } | { fault: string } {
+export function parseArguments(tool: Tool, raw: string): { value: unknown } | { fault: string } {
   let given: unknown;
   try {
     given = raw.trim() === "" ? {} : JSON.parse(raw);

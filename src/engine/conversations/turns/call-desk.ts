@@ -1,8 +1,10 @@
 import type { ToolCall } from "#engine/models/model.ts";
 import { askClient } from "#engine/runs/client-calls.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
+import { processId } from "#engine/runs/process-id.ts";
 import { askApproval, type Decision } from "#engine/runs/tool-approvals.ts";
-import { checkArguments, runTool } from "#engine/tools/run-tool.ts";
+import { runRecordedTool } from "#engine/tools/run-recorded-tool.ts";
+import { checkArguments, type runTool } from "#engine/tools/run-tool.ts";
 import type { Tool } from "#engine/tools/tool.ts";
 import { findTool } from "#engine/tools/tool-registry.ts";
 import type { ToolPart } from "../parts.ts";
@@ -105,8 +107,12 @@ export class CallDesk {
     const startedAt = performance.now();
     this.#log(run, call, { state: "running" });
     const citations: Parameters<Parameters<typeof runTool>[3]["cite"]>[0][] = [];
-    const { isFine, text } = await runTool(tool, context, call.arguments, {
+    const { isFine, text } = await runRecordedTool(tool, context, call.arguments, {
       signal: run.signal,
+      workspaceId: this.#turn.workspaceId,
+      owner: processId,
+      callId: call.id,
+      idempotencyKey: callKey(run, call),
       agent: { id: agent.id, name: agent.name, config: agent.config },
       runId: run.id,
       conversationId,
@@ -159,6 +165,14 @@ export class CallDesk {
     const part = { kind: "tool", callId, name, arguments: jsonOf(call.arguments), ...change } as const;
     run.add({ kind: "tool", part: carried ? { ...part, carried } : part });
   }
+}
+
+/** Some models use an id again in a later step: the calls that ended before under it make the key another one. */
+function callKey(run: LiveRun, { id }: ToolCall): string {
+  const before = run.log.entries.filter(
+    (entry) => entry.kind === "tool" && entry.part.callId === id && ["done", "failed"].includes(entry.part.state),
+  ).length;
+  return before === 0 ? `${run.id}:${id}` : `${run.id}:${id}:${before + 1}`;
 }
 
 const textIn = (result: Result | undefined): string => (result && "text" in result ? result.text : "");

@@ -6,6 +6,7 @@ export const currentTime = tool({
   name: "current_time",
   label: "Current time",
   description: "The date and time now, in a time zone.",
+  effect: "read",
   input: z.object({
     timeZone: z.string().max(60).default("UTC").describe("A time zone such as Europe/Sofia; UTC if not given."),
   }),

@@ -8,6 +8,7 @@ export const searchKnowledge = tool({
   name: "search_knowledge",
   label: "Search knowledge",
   description: "Finds passages about a question in the documents you were given. Quote them and name their title.",
+  effect: "read",
   input: z.object({ query: z.string().trim().min(1).max(500).describe("What to look for, in a few words") }),
   async run(_context, { query }, { agent, cite }) {
     const found = rank(query, agent.config.knowledge).slice(0, most);

@@ -64,6 +64,7 @@ export const searchLibraryTool = tool({
   label: "Search the library",
   description:
     "Finds passages about a question in the collections of documents you were given. Quote them and name their title.",
+  effect: "read",
   input: z.object({ query: z.string().trim().min(1).max(500).describe("What to look for, in a few words") }),
   async run(context, { query }, { agent, cite }) {
     const found = await searchCollections(context, agent.config.collections, query, most);

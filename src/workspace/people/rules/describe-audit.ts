@@ -42,6 +42,7 @@ const labels: Record<string, string> = {
   "chat.delete_deployment": "Delete page, widget or MCP server",
   "library.cancel_making": "Cancel generated text",
   "library.cancel_reading": "Cancel document processing",
+  "effects.decide_effect": "Decide on interrupted effect",
   "library.delete_making": "Delete generated text",
   "library.make": "Generate text from documents",
   "library.resume_making": "Resume generated text",

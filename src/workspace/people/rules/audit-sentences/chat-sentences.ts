@@ -23,6 +23,8 @@ export const chatSentences: AuditSentences = {
   "chat.keep_imported": ({ imported }) => `imported ${counted(imported, "conversation")}`,
   "conversations.delete_conversation": () => "deleted a conversation",
   "conversations.edit_answer": () => "edited an answer of an agent",
+  "effects.decide_effect": ({ tool, decision }) =>
+    `said that an interrupted call of ${named("tool", tool)} ${decision === "happened" ? "happened" : "didn't happen"}`,
   "runs.record_decision": ({ tool, decision }) =>
     `${decision === "approve" ? "approved" : "denied"} a call of ${named("tool", tool)}`,
 };

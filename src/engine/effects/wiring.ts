@@ -1,0 +1,4 @@
+import type { Wiring } from "#core/wiring.ts";
+import { effectEndpoints } from "./endpoints.ts";
+
+export const effectsWiring: Wiring = { endpoints: effectEndpoints };
