@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatWait } from "#lib/format-wait.ts";
+import { formatWait } from "#lib/format/duration.ts";
 
 /** How long is left until the next attempt, counted down. */
 export function WaitTime({ seconds }: { seconds: number }) {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { roleLabels } from "#core/access/roles.ts";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { formatTimeLeft } from "#lib/format/relative-time.ts";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
@@ -13,7 +14,6 @@ import { OnlyYou } from "#workspace/people/components/only-you.tsx";
 import { ProductShell } from "#workspace/people/components/product-shell.tsx";
 import { WorkspaceMark } from "#workspace/people/components/workspace-mark.tsx";
 import { listMyWorkspaces } from "#workspace/people/queries/list-my-workspaces.ts";
-import { timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 import { apps } from "../../registry.ts";
 
 export const metadata: Metadata = { title: "Workspaces" };
@@ -50,7 +50,7 @@ export default async function WorkspacesPage() {
                   <>
                     {workspace.name}
                     {workspace.deleteAfter && (
-                      <Badge tone="red">Deleted in {timeLeftWords(workspace.deleteAfter, new Date())}</Badge>
+                      <Badge tone="red">Deleted in {formatTimeLeft(workspace.deleteAfter, new Date())}</Badge>
                     )}
                   </>
                 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AppError } from "#lib/app-error.ts";
+import { formatDeadline } from "#lib/format/date.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { amountWords, usedSentence } from "./amount-words.ts";
 import type { refusedBudgetResult } from "./refused-budget-result.ts";
@@ -51,7 +52,7 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
     refused.scope === "run"
       ? "It applies to each run by itself."
       : resetsAt
-        ? `It begins anew on ${dayWords(resetsAt, refused.zone)}.`
+        ? `It begins anew on ${formatDeadline(resetsAt, refused.zone)}.`
         : "It does not begin anew by itself.",
     ask.length > 0 ? `${ask.join(" or ")} can grant more.` : "",
   ];
@@ -74,13 +75,3 @@ export async function refusal(workspaceId: string, refused: Refused): Promise<Bu
 /** How long to wait until a budget begins anew; undefined for one that never does. */
 export const secondsUntil = (resetsAt: string | null): number | undefined =>
   resetsAt ? Math.max(1, Math.ceil((Date.parse(resetsAt) - Date.now()) / 1000)) : undefined;
-
-const dayWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
-    day: "numeric",
-    month: "long",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-    timeZoneName: "short",
-  }).format(moment);

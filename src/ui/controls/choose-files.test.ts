@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileFault, sizeWords } from "./choose-files.ts";
+import { fileFault } from "./choose-files.ts";
 
 const file = (name: string, type: string, size = 10) => ({ name, type, size });
 
@@ -16,12 +16,3 @@ test.each([
   [file("a.pdf", "", 0), {}, "a.pdf is empty."],
   [file("a.pdf", "", 2_000_001), { maxBytes: 2_000_000 }, "a.pdf is larger than 2 MB."],
 ])("%j under %j: %j", (given, rules, expected) => expect(fileFault(given, rules)).toBe(expected));
-
-test.each([
-  [1, "1 bytes"],
-  [999, "999 bytes"],
-  [1000, "1 KB"],
-  [1500, "1.5 KB"],
-  [25_000_000, "25 MB"],
-  [1_500_000_000, "1.5 GB"],
-])("%i bytes are %s", (bytes, expected) => expect(sizeWords(bytes)).toBe(expected));

@@ -1,8 +1,9 @@
+import { formatBytes } from "#lib/format/number.ts";
 /** What is wrong with a file before it is sent anywhere, in words to show, or null. */
 export function fileFault(file: Pick<File, "name" | "size" | "type">, { accept, maxBytes }: FileRules): string | null {
   if (!isAccepted(file, accept)) return `${file.name} is not of a kind that can be used here.`;
   if (file.size === 0) return `${file.name} is empty.`;
-  return maxBytes && file.size > maxBytes ? `${file.name} is larger than ${sizeWords(maxBytes)}.` : null;
+  return maxBytes && file.size > maxBytes ? `${file.name} is larger than ${formatBytes(maxBytes)}.` : null;
 }
 
 export interface FileRules {
@@ -18,12 +19,4 @@ function isAccepted({ name, type }: Pick<File, "name" | "type">, accept?: string
     if (each.startsWith(".")) return name.toLowerCase().endsWith(each);
     return each.endsWith("/*") ? type.startsWith(each.slice(0, -1)) : type === each;
   });
-}
-
-/** "850 KB", "12 MB", "1.5 GB". */
-export function sizeWords(bytes: number): string {
-  const units = ["bytes", "KB", "MB", "GB", "TB"];
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** step;
-  return `${step > 0 && value < 10 ? Math.round(value * 10) / 10 : Math.round(value)} ${units[step]}`;
 }

@@ -3,7 +3,8 @@
 import { clsx } from "clsx";
 import { Upload } from "lucide-react";
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type FileRules, fileFault, sizeWords } from "./choose-files.ts";
+import { formatBytes } from "#lib/format/number.ts";
+import { type FileRules, fileFault } from "./choose-files.ts";
 
 interface FileDropProps extends FileRules {
   /** "Drop documents here". */
@@ -61,7 +62,7 @@ export function FileDrop({ label, help, multiple, disabled, name, onFiles, accep
         <Upload size={18} strokeWidth={1.75} className="text-ink-3" aria-hidden />
         <span className="text-ui font-strong text-ink">{label}</span>
         <span id={`${id}-help`} className="text-meta text-ink-3">
-          {help ?? (maxBytes ? `or choose them, up to ${sizeWords(maxBytes)} each` : "or choose them")}
+          {help ?? (maxBytes ? `or choose them, up to ${formatBytes(maxBytes)} each` : "or choose them")}
         </span>
         <input
           ref={input}

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { formatNumber } from "#lib/format/number.ts";
 import { hues } from "../identity/hues.ts";
 import { chartTop } from "./chart-scale.ts";
 
@@ -33,7 +34,7 @@ export function BarChart({
   label,
   series,
   columns,
-  format = (value) => value.toLocaleString("en"),
+  format = (value) => formatNumber(value),
   height = 200,
   labelEvery = Math.ceil(columns.length / 5),
   legend = true,

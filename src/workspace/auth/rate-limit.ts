@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#lib/app-error.ts";
-import { formatWait } from "#lib/format-wait.ts";
+import { formatWait } from "#lib/format/duration.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { networkOf } from "#platform/net/network-of.ts";
 

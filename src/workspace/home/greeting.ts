@@ -1,3 +1,5 @@
+import { formatLongDay, formatTime, formatWeekday } from "#lib/format/date.ts";
+
 const words = [
   "Nothing",
   "One",
@@ -18,7 +20,7 @@ const words = [
 export function greetingWords(name: string, now: Date, timeZone: string | null): string {
   const first = firstName(name);
   if (!timeZone) return welcome(name);
-  const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hour12: false, timeZone }).format(now)) % 24;
+  const hour = Number(formatTime(now, timeZone).slice(0, 2));
   if (hour < 5) return `Good night, ${first}`;
   if (hour < 12) return `Good morning, ${first}`;
   return hour < 18 ? `Good afternoon, ${first}` : `Good evening, ${first}`;
@@ -29,11 +31,8 @@ export const welcome = (name: string): string => `Welcome, ${firstName(name)}`;
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] || name;
 
 /** "Thursday 12 November" in the reader's zone. */
-export function dateWords(now: Date, timeZone: string): string {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-GB", { ...options, timeZone }).format(now);
-  return `${part({ weekday: "long" })} ${part({ day: "numeric", month: "long" })}`;
-}
+export const dateWords = (now: Date, timeZone: string): string =>
+  `${formatWeekday(now, timeZone)} ${formatLongDay(now, timeZone)}`;
 
 /** "Four things need you." */
 export function needsWords(count: number): string {

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Card, CardHeader, Row, RowList } from "#ui/display/card.tsx";
@@ -96,7 +97,7 @@ export function Figures() {
                       <RowLink href={`?agent=${name}`}>{name}</RowLink>
                     </span>
                   </Td>
-                  <Td numeric>{answers.toLocaleString("en")}</Td>
+                  <Td numeric>{formatNumber(answers)}</Td>
                   <Td numeric>{tokens} M</Td>
                   <Td numeric>{change}</Td>
                   <Td numeric className="font-strong">

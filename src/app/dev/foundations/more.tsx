@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { sizeWords } from "#ui/controls/choose-files.ts";
+import { formatBytes } from "#lib/format/number.ts";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { VirtualTable } from "#ui/display/virtual-table.tsx";
@@ -47,7 +47,7 @@ export function Files() {
       />
       {taken.map((file) => (
         <p key={file.name} className="mt-2 flex justify-between text-ui">
-          {file.name} <span className="text-ink-3">{sizeWords(file.size)}</span>
+          {file.name} <span className="text-ink-3">{formatBytes(file.size)}</span>
         </p>
       ))}
     </Panel>

@@ -3,9 +3,9 @@ import type { Metadata } from "next";
 import { requireSignIn } from "#core/web/page-context.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { listSessions } from "#workspace/auth/queries/list-sessions.ts";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { OnlyYou } from "#workspace/people/components/only-you.tsx";
 import { EndAllSessions, EndOtherSessions, EndSession } from "#workspace/people/components/session-actions.tsx";
 
@@ -63,11 +63,11 @@ export default async function SessionsPage() {
                     "In use now"
                   ) : (
                     <>
-                      Last seen <Moment at={session.lastSeenAt} now={now} />
+                      Last seen <RelativeTime at={session.lastSeenAt} now={now} />
                     </>
                   )}
                   {session.ip && `, from ${session.ip}`}, signed in {ways[session.provider] ?? ""}{" "}
-                  <Moment at={session.createdAt} now={now} />
+                  <RelativeTime at={session.createdAt} now={now} />
                 </>
               }
               end={!session.isCurrent && <EndSession id={session.id} device={session.device} />}

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { requireSignIn } from "#core/web/page-context.ts";
+import { formatTimeLeft } from "#lib/format/relative-time.ts";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
@@ -14,7 +15,6 @@ import {
 } from "#workspace/people/components/workspace-danger.tsx";
 import { getWorkspace } from "#workspace/people/queries/get-workspace.ts";
 import { listMembers } from "#workspace/people/queries/list-members.ts";
-import { timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 
 export const metadata: Metadata = { title: "Workspace" };
 
@@ -35,7 +35,7 @@ export default async function WorkspacePage() {
       {workspace.deleteAfter && (
         <Notice
           tone="red"
-          title={`${workspace.name} will be deleted in ${timeLeftWords(workspace.deleteAfter, new Date())}`}
+          title={`${workspace.name} will be deleted in ${formatTimeLeft(workspace.deleteAfter, new Date())}`}
           actions={may.has("workspace:delete") && <RestoreWorkspace name={workspace.name} />}
         >
           Until then everything works on. {may.has("workspace:delete") ? "" : "An owner can still restore it."}

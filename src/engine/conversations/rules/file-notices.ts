@@ -1,4 +1,5 @@
 import type { AttachedFile } from "#core/files/load-attached.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import type { MessagePart } from "../parts.ts";
 
 const usualContext = 32_000;
@@ -30,9 +31,7 @@ export function noticesOf(
         `The text of ${part.name} cannot be read yet, so the agent knows only its name. Plain text, Markdown, CSV, JSON and code can be read.`,
       );
     else if (file.text.length > mostCharacters)
-      notices.push(
-        `${part.name} is long: the agent reads its first ${mostCharacters.toLocaleString("en")} characters.`,
-      );
+      notices.push(`${part.name} is long: the agent reads its first ${formatNumber(mostCharacters)} characters.`);
   }
   return notices;
 }

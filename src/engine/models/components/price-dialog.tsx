@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { priceWords } from "#lib/money.ts";
+import { formatPrice } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -20,7 +20,7 @@ export function PriceDialog({ model, mayManage }: { model: ModelItem; mayManage:
   const currency = useCurrency();
   const { price } = model;
   const of = price?.currency ?? currency;
-  const words = price ? `${priceWords(price.inputPerMillion, of)} / ${priceWords(price.outputPerMillion, of)}` : null;
+  const words = price ? `${formatPrice(price.inputPerMillion, of)} / ${formatPrice(price.outputPerMillion, of)}` : null;
   if (!mayManage) return <span className="text-ink-2">{words ?? "—"}</span>;
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { Badge } from "#ui/display/badge.tsx";
 import { RowList } from "#ui/display/card.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import type { ListedProvider } from "../queries/list-providers.ts";
 import { ProviderControls } from "./provider-controls.tsx";
 import { ProviderMark } from "./provider-mark.tsx";
@@ -27,7 +27,7 @@ export function ProviderList({ providers, mayManage }: { providers: readonly Lis
               {provider.checkedAt && (
                 <>
                   {" · tested "}
-                  <Moment at={provider.checkedAt} now={now} />
+                  <RelativeTime at={provider.checkedAt} now={now} />
                 </>
               )}
             </p>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/format/number.ts";
 import { limits } from "./limits.ts";
 
 /** Why a file cannot be read, and what its owner can do about it. */
@@ -37,21 +38,19 @@ export class ReadingFault extends Error {
   }
 }
 
-const number = new Intl.NumberFormat("en-US");
-
 export function faultMessage(code: FaultCode, { page, seconds, width, height, maximumPixels }: FaultFacts): string {
   if (code === "too_long" && seconds) {
-    const what = page ? `Page ${number.format(page)}` : "Opening this file";
-    return `${what} took more than ${number.format(seconds)} seconds of computing time, which is the limit. Save it in a simpler form, for example printed to PDF again, or split the file.`;
+    const what = page ? `Page ${formatNumber(page)}` : "Opening this file";
+    return `${what} took more than ${formatNumber(seconds)} seconds of computing time, which is the limit. Save it in a simpler form, for example printed to PDF again, or split the file.`;
   }
   if (code === "too_much_memory") {
-    const megabytes = number.format(limits.processBytes / 1_000_000);
-    const what = page ? `Reading page ${number.format(page)}` : "Reading this file";
+    const megabytes = formatNumber(limits.processBytes / 1_000_000);
+    const what = page ? `Reading page ${formatNumber(page)}` : "Reading this file";
     return `${what} needs more than ${megabytes} MB of memory, which is the limit. Split the file, or save it with smaller images.`;
   }
   if (code === "image_too_large" && width && height) {
-    const most = maximumPixels ? ` The limit is ${number.format(maximumPixels / 1_000_000)} megapixels.` : "";
-    return `An image in this file is ${number.format(width)} px wide and ${number.format(height)} px high.${most} Save a smaller copy and upload that.`;
+    const most = maximumPixels ? ` The limit is ${formatNumber(maximumPixels / 1_000_000)} megapixels.` : "";
+    return `An image in this file is ${formatNumber(width)} px wide and ${formatNumber(height)} px high.${most} Save a smaller copy and upload that.`;
   }
   return faultWords[code];
 }

@@ -1,4 +1,5 @@
-import type { Money } from "#lib/money.ts";
+import type { Money } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import type { AlertMeasure } from "./alert-rule.ts";
 
 export const measureWords: Record<AlertMeasure, string> = {
@@ -18,7 +19,7 @@ export function valueWords(measure: AlertMeasure, value: number | null, money: M
   return trimmed(value);
 }
 
-const trimmed = (value: number): string => value.toLocaleString("en", { maximumFractionDigits: 2 });
+const trimmed = (value: number): string => formatNumber(value, 2);
 
 /** "above 5 % over 10 minutes" */
 export function ruleWords(

@@ -3,7 +3,7 @@ import { publisher } from "#core/events/publish.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
-import { moneyIn } from "#lib/money.ts";
+import { moneyFormatter } from "#lib/format/money.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
@@ -52,7 +52,7 @@ async function tell(db: Db, row: AlertRow, state: "ok" | "firing", value: number
     .returning({ id: alertEvent.id });
   const publish = publisher(db, { workspaceId: row.workspaceId });
   const title = kind === "fired" ? `${row.name} fired` : `${row.name} is fine again`;
-  const money = moneyIn(await workspaceCurrency(row.workspaceId));
+  const money = moneyFormatter(await workspaceCurrency(row.workspaceId));
   const says = `${measureWords[row.measure]} is ${valueWords(row.measure, value, money)}; the alert fires ${ruleWords(row, money)}.`;
   const url = `${publicUrl()}/apps/trace/alerts?alert=${row.id}`;
   const body = mailBody({ title, paragraphs: [says], action: { label: "Open the alert", url } });

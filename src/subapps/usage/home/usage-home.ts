@@ -1,5 +1,5 @@
 import type { Context, WorkspaceAccess } from "#core/access/context.ts";
-import { moneyWords } from "#lib/money.ts";
+import { formatMoney } from "#lib/format/money.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import type { HomeProviders } from "#workspace/home/home.ts";
 import { listBudgets } from "../budgets/queries/list-budgets.ts";
@@ -18,10 +18,10 @@ export const usageHome: HomeProviders = {
     const limit = await monthlyLimit(context, month.isOwn);
     if (month.total === 0 && limit === null) return null;
     return {
-      spent: month.isUnpriced ? "No price" : moneyWords(month.total, month.currency),
+      spent: month.isUnpriced ? "No price" : formatMoney(month.total, month.currency),
       detail: month.daysLeft === 1 ? "last day" : `${month.daysLeft} days left`,
       parts: month.apps.map(([slug, value]) => ({ slug, name: plainName("app", slug).label, value })),
-      ...(limit !== null && { limit: moneyWords(limit, month.currency), limitValue: limit }),
+      ...(limit !== null && { limit: formatMoney(limit, month.currency), limitValue: limit }),
       href: "/apps/usage?range=month",
     };
   },
@@ -31,7 +31,7 @@ export const usageHome: HomeProviders = {
     // Of this month; the place under an app's name is narrow.
     if (month.isUnpriced) return { usage: { line: "No price" } };
     if (month.total === 0) return { usage: { line: "Nothing spent" } };
-    const words = moneyWords(month.total, month.currency);
+    const words = formatMoney(month.total, month.currency);
     return { usage: { line: month.isOwn ? `${words} by you` : `${words} spent` } };
   },
 };

@@ -1,7 +1,8 @@
 import { ChevronRight } from "lucide-react";
+import { formatNumber } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
+import { LocalTime, RelativeTime } from "#ui/display/local-time.tsx";
 import type { ProblemRow } from "../queries/list-problems.ts";
 import { MarkProblemButton } from "./mark-problem-button.tsx";
 
@@ -21,7 +22,7 @@ export function ProblemList({ problems, now }: { problems: readonly ProblemRow[]
               />
               <Headline problem={problem} now={now} />
             </summary>
-            <Inside problem={problem} now={now} />
+            <Inside problem={problem} />
           </details>
         </li>
       ))}
@@ -45,16 +46,16 @@ function Headline({ problem, now }: { problem: ProblemRow; now: Date }) {
       <span className="flex shrink-0 items-center gap-2.5 text-meta leading-5 text-ink-3 tabular-nums">
         {problem.source === "server" && <Badge>Server</Badge>}
         {problem.isAnonymous && <Badge>Visitor</Badge>}
-        <span>{problem.count === 1 ? "once" : `${problem.count.toLocaleString("en-GB")} times`}</span>
+        <span>{problem.count === 1 ? "once" : `${formatNumber(problem.count)} times`}</span>
         <span className="min-w-18 text-right max-sm:min-w-0">
-          <Moment at={problem.lastSeenAt} now={now} />
+          <RelativeTime at={problem.lastSeenAt} now={now} />
         </span>
       </span>
     </span>
   );
 }
 
-function Inside({ problem, now }: { problem: ProblemRow; now: Date }) {
+function Inside({ problem }: { problem: ProblemRow }) {
   const facts: [name: string, value: string | null][] = [
     ["Last request id", problem.requestId],
     ["Error id", problem.digest],
@@ -70,7 +71,7 @@ function Inside({ problem, now }: { problem: ProblemRow; now: Date }) {
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1 text-meta">
         <dt className="text-ink-3">First seen</dt>
         <dd className="text-ink-2">
-          <Moment at={problem.firstSeenAt} now={now} exact />
+          <LocalTime at={problem.firstSeenAt} />
         </dd>
         {facts.map(
           ([name, value]) =>

@@ -1,4 +1,4 @@
-import { Moment } from "#workspace/people/components/moment.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { HomeRecent } from "../home.ts";
 import { Mark } from "./mark.tsx";
@@ -45,7 +45,7 @@ function Item({ item, now }: { item: HomeRecent; now: Date }) {
         {item.title}
       </span>
       <span className="text-meta text-ink-3">
-        <Moment at={item.at} now={now} />
+        <RelativeTime at={item.at} now={now} />
       </span>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import { roleLabels } from "#core/access/roles.ts";
+import { formatRelativeTime, formatTimeLeft } from "#lib/format/relative-time.ts";
 import { type InvitationRow, listInvitations } from "#workspace/people/queries/list-invitations.ts";
-import { momentWords, timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 import type { HomeAction, HomeNeed } from "../home.ts";
 
 const shown = 3;
@@ -39,8 +39,8 @@ function needOf(invitation: InvitationRow, now: Date): HomeNeed {
       ? `The invitation ran out: ${who}`
       : `${who} ${email ? "has not joined yet" : "waits for somebody"}`,
     detail: isExpired
-      ? `Made ${momentWords(createdAt, now, "UTC").toLowerCase()} for the role ${roleLabels[role].name.toLowerCase()}.`
-      : `Invited as ${roleLabels[role].name.toLowerCase()}, works for ${timeLeftWords(expiresAt, now)} more.`,
+      ? `Made ${formatRelativeTime(createdAt, now, "UTC").toLowerCase()} for the role ${roleLabels[role].name.toLowerCase()}.`
+      : `Invited as ${roleLabels[role].name.toLowerCase()}, works for ${formatTimeLeft(expiresAt, now)} more.`,
     actions: again && isExpired ? [again, withdraw] : [withdraw],
   };
 }

@@ -1,9 +1,9 @@
 import type { Context } from "#core/access/context.ts";
 import { isOperator } from "#core/access/operator.ts";
+import { formatTimeLeft } from "#lib/format/relative-time.ts";
 import { listProblems } from "#workspace/errors/queries/list-problems.ts";
 import { getWorkspace } from "#workspace/people/queries/get-workspace.ts";
 import { listActedAsMe } from "#workspace/people/queries/list-acted-as-me.ts";
-import { timeLeftWords } from "#workspace/people/rules/moment-words.ts";
 import type { HomeAction, HomeNeed } from "../home.ts";
 import { invitationNeeds } from "./invitation-needs.ts";
 
@@ -34,7 +34,7 @@ function deletion(context: Context, name: string, deleteAfter: Date): HomeNeed {
     id: "deletion",
     urgency: 100,
     mark: { kind: "sign", sign: "workspace" },
-    title: `${name} will be deleted in ${timeLeftWords(deleteAfter, new Date())}`,
+    title: `${name} will be deleted in ${formatTimeLeft(deleteAfter, new Date())}`,
     detail: mayRestore ? "Until then you can take it back." : "Until then an owner can take it back.",
     actions: [mayRestore ? restore : { label: "See who owns it", href: "/settings/members" }],
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";

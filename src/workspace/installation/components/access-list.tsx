@@ -1,4 +1,4 @@
-import { moneyWords } from "#lib/money.ts";
+import { formatMoney } from "#lib/format/money.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import type { WorkspaceAccessItem } from "../queries/list-workspace-access.ts";
@@ -29,7 +29,7 @@ function factsOf({ ownerName, usesProviders, budgetNanos, spentNanos, currency }
   const owner = ownerName ? `Owner: ${ownerName}` : "No owner";
   if (!usesProviders) return [owner];
   if (budgetNanos === null) return [owner, "No budget"];
-  return [owner, `${moneyWords(spentNanos, currency)} of ${moneyWords(budgetNanos, currency)} used this month`];
+  return [owner, `${formatMoney(spentNanos, currency)} of ${formatMoney(budgetNanos, currency)} used this month`];
 }
 
 interface AccessListProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "#workspace/shell/core-client.ts";
 
@@ -49,7 +49,7 @@ export function NotificationList({ items, now, marks, onOpen }: NotificationList
               {item.body && <span className="block text-meta text-ink-3">{item.body}</span>}
             </span>
             <span className="shrink-0 text-meta leading-5 text-ink-3">
-              <Moment at={new Date(item.createdAt)} now={now} />
+              <RelativeTime at={new Date(item.createdAt)} now={now} />
             </span>
           </AppLink>
         </li>

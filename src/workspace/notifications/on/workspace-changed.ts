@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { membership, workspace as workspaceTable } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
+import { formatLongDate } from "#lib/format/date.ts";
 import { database } from "#platform/db/db.ts";
 import { notify } from "../commands/notify.ts";
-
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** Tells every member that their workspace will go, once for each time somebody decides so. */
 export const tellWorkspaceDeletion = on({
@@ -26,7 +25,7 @@ export const tellWorkspaceDeletion = on({
     await notify(context, {
       userIds: members.map(({ id }) => id),
       kind: "people.workspace_deletion",
-      title: `${workspace.name} will be deleted on ${day.format(found.deleteAfter)}`,
+      title: `${workspace.name} will be deleted on ${formatLongDate(found.deleteAfter, "UTC")}`,
       body: "An owner can restore it until then.",
       href: "/settings/workspace",
       source: `deletion:${workspace.id}:${found.deleteAfter.toISOString()}`,

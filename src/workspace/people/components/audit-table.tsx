@@ -1,9 +1,9 @@
 import type { AuditRow } from "#core/audit/queries/list-audit.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { LocalTime, RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { describeAudit } from "../rules/describe-audit.ts";
 import { ActorMark } from "./actor-mark.tsx";
-import { Moment } from "./moment.tsx";
 
 const ways: Record<string, string> = { api_key: "by API key", system: "by Parley itself", public: "before sign-in" };
 
@@ -21,10 +21,10 @@ export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
           <Tr key={line.seq} className="align-top">
             <Td className="w-40 py-2.5! text-ink-3 tabular-nums max-sm:w-auto max-sm:pr-1">
               <span className="max-sm:hidden">
-                <Moment at={line.createdAt} now={now} exact />
+                <LocalTime at={line.createdAt} />
               </span>
               <span className="sm:hidden">
-                <Moment at={line.createdAt} now={now} />
+                <RelativeTime at={line.createdAt} now={now} />
               </span>
             </Td>
             <Td className="py-2.5!">

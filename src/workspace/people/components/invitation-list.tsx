@@ -1,9 +1,9 @@
 import { Link2, Mail } from "lucide-react";
 import { roleLabels } from "#core/access/roles.ts";
+import { formatTimeLeft } from "#lib/format/relative-time.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import type { InvitationRow } from "../queries/list-invitations.ts";
-import { timeLeftWords } from "../rules/moment-words.ts";
 import { RevokeInvitation } from "./revoke-invitation.tsx";
 
 export function InvitationList({ invitations }: { invitations: readonly InvitationRow[] }) {
@@ -30,7 +30,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
             detail={
               <>
                 {roleLabels[invitation.role].name}, invited by {invitation.invitedBy}
-                {!invitation.isExpired && `, ${timeLeftWords(invitation.expiresAt, now)} left`}
+                {!invitation.isExpired && `, ${formatTimeLeft(invitation.expiresAt, now)} left`}
               </>
             }
             end={<RevokeInvitation id={invitation.id} name={name} />}

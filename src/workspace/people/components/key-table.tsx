@@ -1,9 +1,9 @@
 import { permissionLabels } from "#core/access/permission-labels.ts";
 import { isPermission } from "#core/access/roles.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import type { ApiKeyRow } from "../queries/list-api-keys.ts";
-import { Moment } from "./moment.tsx";
 import { RevokeKey } from "./revoke-key.tsx";
 
 export function KeyTable({ keys, canRevoke }: { keys: readonly ApiKeyRow[]; canRevoke: boolean }) {
@@ -36,9 +36,9 @@ export function KeyTable({ keys, canRevoke }: { keys: readonly ApiKeyRow[]; canR
             <Td className="max-sm:hidden">
               <Scopes scopes={key.scopes} />
             </Td>
-            <Td className="text-ink-2">{key.lastUsedAt ? <Moment at={key.lastUsedAt} now={now} /> : "Never"}</Td>
+            <Td className="text-ink-2">{key.lastUsedAt ? <RelativeTime at={key.lastUsedAt} now={now} /> : "Never"}</Td>
             <Td className="text-ink-2 max-sm:hidden">
-              {key.expiresAt ? <Moment at={key.expiresAt} now={now} /> : "Never"}
+              {key.expiresAt ? <RelativeTime at={key.expiresAt} now={now} /> : "Never"}
             </Td>
             {canRevoke && (
               <Td className="w-0 text-right">

@@ -1,12 +1,12 @@
 import { ShieldCheck } from "lucide-react";
 import { canGrant, type Permission, type Role, roleLabels, roles } from "#core/access/roles.ts";
 import { Badge } from "#ui/display/badge.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { MemberRow } from "../queries/list-members.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { MemberRole } from "./member-role.tsx";
-import { Moment } from "./moment.tsx";
 
 export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTableProps) {
   const now = new Date();
@@ -45,11 +45,11 @@ export function MemberTable({ members, ownId, ownRole, may, isActing }: MemberTa
               </Td>
               {canManage && (
                 <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
-                  {member.lastSeenAt ? <Moment at={member.lastSeenAt} now={now} /> : "Not signed in"}
+                  {member.lastSeenAt ? <RelativeTime at={member.lastSeenAt} now={now} /> : "Not signed in"}
                 </Td>
               )}
               <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
-                <Moment at={member.joinedAt} now={now} />
+                <RelativeTime at={member.joinedAt} now={now} />
               </Td>
               <Td className="w-0 text-right max-sm:align-top">
                 <MemberMenu

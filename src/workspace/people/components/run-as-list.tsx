@@ -1,13 +1,12 @@
+import { formatLongDuration } from "#lib/format/duration.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
+import { LocalTime } from "#ui/display/local-time.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import type { RunAsRow } from "../records/select-run-as.ts";
-import { durationWords } from "../rules/moment-words.ts";
-import { Moment } from "./moment.tsx";
 
 /** Who acted as whom, when, why and how long. `own` is the view of the person who was acted as. */
 export function RunAsList({ rows, own }: { rows: readonly RunAsRow[]; own?: boolean }) {
-  const now = new Date();
   return (
     <RowList>
       {rows.map((row) => (
@@ -32,8 +31,8 @@ export function RunAsList({ rows, own }: { rows: readonly RunAsRow[]; own?: bool
             <>
               <span className="block text-ui text-ink-2 [overflow-wrap:anywhere]">{row.reason}</span>
               <span className="block pt-0.5">
-                <Moment at={row.startedAt} now={now} exact />
-                {row.endedAt && `, for ${durationWords(row.startedAt, row.endedAt)}`}
+                <LocalTime at={row.startedAt} />
+                {row.endedAt && `, for ${formatLongDuration(row.endedAt.getTime() - row.startedAt.getTime())}`}
                 {own && `, in ${row.workspaceName}`}
               </span>
             </>

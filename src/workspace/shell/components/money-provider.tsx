@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { type Money, moneyIn } from "#lib/money.ts";
+import { type Money, moneyFormatter } from "#lib/format/money.ts";
 
 const Currency = createContext("EUR");
 
@@ -15,5 +15,5 @@ export const useCurrency = (): string => useContext(Currency);
 /** Writes billionths of the workspace's currency. */
 export function useMoney(): Money {
   const currency = useCurrency();
-  return useMemo(() => moneyIn(currency), [currency]);
+  return useMemo(() => moneyFormatter(currency), [currency]);
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { fileFault, sizeWords } from "#ui/controls/choose-files.ts";
+import { formatBytes } from "#lib/format/number.ts";
+import { fileFault } from "#ui/controls/choose-files.ts";
 
 export type Attachment = {
   key: string;
@@ -37,7 +38,7 @@ export function useAttachments() {
           name: file.name || (isImage ? "Pasted picture" : "File"),
           isImage,
           preview: isImage ? URL.createObjectURL(file) : null,
-          size: sizeWords(file.size),
+          size: formatBytes(file.size),
           progress: 0,
           fileId: null,
           error: fault,

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../chat-api.ts";
 import { actOnConversations } from "../sidebar/conversation-deeds.ts";
@@ -43,7 +43,7 @@ export function ArchivePage({ initial, now }: { initial: Listed<ListedConversati
               detail={
                 <>
                   {agentName && `${agentName} · `}
-                  <Moment at={new Date(updatedAt)} now={new Date(now)} />
+                  <RelativeTime at={new Date(updatedAt)} now={new Date(now)} />
                 </>
               }
               end={

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatNumber } from "#lib/format/number.ts";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -79,4 +80,4 @@ export function ImportPage() {
 }
 
 const importedTitle = ({ imported, source }: Imported): string =>
-  `Imported ${imported.toLocaleString("en")} ${imported === 1 ? "conversation" : "conversations"} from ${sourceNames[source] ?? source}`;
+  `Imported ${formatNumber(imported)} ${imported === 1 ? "conversation" : "conversations"} from ${sourceNames[source] ?? source}`;

@@ -5,9 +5,9 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { api } from "../chat-api.ts";
 import type { SharedLink } from "./chat-types.ts";
 
@@ -61,7 +61,7 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
           <div className="min-w-0 flex-1">
             <CopyField value={link.url} label={`Link made ${link.createdAt}`} />
             <p className="mt-1 text-meta text-ink-3">
-              Made <Moment at={new Date(link.createdAt)} now={new Date()} />
+              Made <RelativeTime at={new Date(link.createdAt)} now={new Date()} />
             </p>
           </div>
           <IconButton

@@ -1,4 +1,5 @@
 import { ArrowRight, FileText, Wrench } from "lucide-react";
+import { formatLongDate } from "#lib/format/date.ts";
 import { Citation } from "#ui/display/citation.tsx";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { Logo } from "#ui/identity/logo.tsx";
@@ -17,7 +18,7 @@ const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** A conversation as it was when somebody shared it: to read, with nothing to press and no script to wait for. */
 export function SharedConversation({ title, createdAt, messages }: SharedConversationProps) {
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(createdAt));
+  const day = formatLongDate(createdAt, "UTC");
   return (
     <div className="min-h-dvh bg-surface">
       <header className="flex h-14 items-center border-b px-6 max-sm:px-4">

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../chat-api.ts";
 import { ChatPage } from "./chat-page.tsx";
@@ -42,7 +42,7 @@ export function SharedPage({ initial, now }: { initial: SharedLink[]; now: strin
                   <a href={link.url} className="[overflow-wrap:anywhere] hover:underline">
                     {link.url}
                   </a>{" "}
-                  · <Moment at={new Date(link.createdAt)} now={new Date(now)} />
+                  · <RelativeTime at={new Date(link.createdAt)} now={new Date(now)} />
                 </>
               }
               end={

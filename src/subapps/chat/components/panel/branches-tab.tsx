@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useEffect, useMemo, useState } from "react";
 import { VList } from "virtua";
+import { formatTime } from "#lib/format/date.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -73,7 +74,7 @@ export function BranchesTab({ facts, isTreeKnown }: { facts: ConversationFacts; 
             {words.get(row.node.id) ?? (row.node.role === "user" ? "a message" : "An answer")}
           </span>
           <time dateTime={row.node.createdAt} className="shrink-0 text-meta text-ink-3">
-            {new Date(row.node.createdAt).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}
+            {formatTime(row.node.createdAt)}
           </time>
         </button>
       )}

@@ -12,6 +12,8 @@ import {
   Wrench,
 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatDuration } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -20,7 +22,6 @@ import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { AgentName } from "../organise/chat-types.ts";
-import { durationWords } from "../organise/duration-words.ts";
 import { useAround } from "../thread/deeds-context.tsx";
 import { sourcesOf } from "./sources.ts";
 import { SourceList } from "./sources-tab.tsx";
@@ -58,8 +59,8 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
   return (
     <div className="flex min-h-full flex-col">
       <dl className="grid grid-cols-4 divide-x divide-line border-b">
-        <Figure value={durationWords(total)} label={isOpen ? "so far" : "in all"} />
-        <Figure value={(run.inputTokens + run.outputTokens).toLocaleString("en")} label="tokens" />
+        <Figure value={formatDuration(total)} label={isOpen ? "so far" : "in all"} />
+        <Figure value={formatNumber(run.inputTokens + run.outputTokens)} label="tokens" />
         <Figure value={money(run.treeSpentNanos || run.spentNanos)} label="cost" />
         <Figure value={String(Math.max(1, speakers.size))} label={speakers.size === 1 ? "agent" : "agents"} />
       </dl>
@@ -173,7 +174,7 @@ function StepRow({ step, total, agents, onFork }: StepRowProps) {
             onClick={onFork}
           />
         )}
-        {step.state === "waiting" ? "" : durationWords(step.milliseconds)}
+        {step.state === "waiting" ? "" : formatDuration(step.milliseconds)}
       </span>
       <span className="relative col-span-2 col-start-2 mt-1 h-[3px] rounded-full bg-surface-3" aria-hidden>
         <span

@@ -2,6 +2,7 @@
 
 import { History } from "lucide-react";
 import { useState } from "react";
+import { formatDay } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { askPlace } from "./visitor-api.ts";
@@ -50,7 +51,7 @@ export function VisitorHistory({ slug, current, onOpen }: VisitorHistoryProps) {
               >
                 <span className="min-w-0 flex-1 truncate text-ui text-ink">{title}</span>
                 <time dateTime={updatedAt} className="shrink-0 text-meta text-ink-3">
-                  {new Date(updatedAt).toLocaleDateString("en", { day: "numeric", month: "short" })}
+                  {formatDay(updatedAt)}
                 </time>
               </button>
             </li>

@@ -1,3 +1,4 @@
+import { formatIsoDay, formatMonth } from "#lib/format/date.ts";
 import type { Folder, ListedConversation } from "../organise/chat-types.ts";
 
 export type ListRow =
@@ -49,7 +50,7 @@ export function listRows({ pinned, folders, openFolders, recent }: ListContent, 
 }
 
 const dayOf = (moment: Date, zone: string): number =>
-  Date.parse(`${moment.toLocaleDateString("sv", { timeZone: zone })}T00:00:00Z`) / 86_400_000;
+  Date.parse(`${formatIsoDay(moment, zone)}T00:00:00Z`) / 86_400_000;
 
 /** The group a moment falls into, by calendar days where the reader is. */
 export function dayGroup(moment: Date, now: Date, zone: string): string {
@@ -58,5 +59,5 @@ export function dayGroup(moment: Date, now: Date, zone: string): string {
   if (days === 1) return "Yesterday";
   if (days < 8) return "Last week";
   if (days < 31) return "Last month";
-  return moment.toLocaleDateString("en", { month: "long", year: "numeric", timeZone: zone });
+  return formatMonth(moment, zone);
 }

@@ -4,6 +4,7 @@ import { MessageSquare, Search } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { formatDay } from "#lib/format/date.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { scrimClass } from "#ui/overlay/modal-frame.tsx";
@@ -138,9 +139,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
                 <span className="min-w-0 flex-1">
                   <span className="flex items-baseline gap-3">
                     <span className="min-w-0 flex-1 truncate text-ui font-strong text-ink">{hit.title}</span>
-                    <span className="shrink-0 text-meta text-ink-3">
-                      {new Date(hit.createdAt).toLocaleDateString("en-GB", { day: "numeric", month: "short" })}
-                    </span>
+                    <span className="shrink-0 text-meta text-ink-3">{formatDay(hit.createdAt)}</span>
                   </span>
                   <span className="line-clamp-2 text-ui text-ink-2">
                     {hit.role === "user" && <span className="text-ink-3">You: </span>}

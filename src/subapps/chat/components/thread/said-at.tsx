@@ -1,12 +1,12 @@
 "use client";
 
-import { Moment } from "#workspace/people/components/moment.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 
 /** When it was said; the whole date on hover. */
 export function SaidAt({ at }: { at: string }) {
   return (
     <span className="shrink-0 text-meta text-ink-3">
-      <Moment at={new Date(at)} now={new Date()} />
+      <RelativeTime at={new Date(at)} now={new Date()} />
     </span>
   );
 }

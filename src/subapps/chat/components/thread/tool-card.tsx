@@ -4,8 +4,8 @@ import { clsx } from "clsx";
 import { Ban, ChevronDown, CircleAlert, CircleCheck, Hand, MessageCircleQuestion, Wrench } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import type { ToolPart } from "#engine/conversations/parts.ts";
+import { formatDuration } from "#lib/format/duration.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { durationWords } from "../organise/duration-words.ts";
 import type { MessageFacts } from "./thread-types.ts";
 import { ToolApproval } from "./tool-approval.tsx";
 import { argumentLines, toolWords } from "./tool-words.ts";
@@ -51,7 +51,7 @@ export function ToolCard({ part, facts }: { part: ToolPart; facts: MessageFacts 
         {detail && <span className="truncate text-ink-3">{detail}</span>}
         <span className="flex-1" />
         <span className="shrink-0 text-meta text-ink-3">
-          {shown === "done" && part.milliseconds !== undefined ? durationWords(part.milliseconds) : words}
+          {shown === "done" && part.milliseconds !== undefined ? formatDuration(part.milliseconds) : words}
         </span>
         <span className="grid size-4 shrink-0 place-items-center">{sign}</span>
         <span className="sr-only">{words}</span>

@@ -2,6 +2,7 @@
 
 import { Copy, GitFork, Pencil } from "lucide-react";
 import { useState } from "react";
+import { formatNumber } from "#lib/format/number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -82,7 +83,7 @@ function SaidText({ text }: { text: string }) {
       </p>
       {isLong && (
         <button type="button" onClick={() => setWhole(!isWhole)} className="mt-1 text-meta font-strong text-accent-ink">
-          {isWhole ? "Show less" : `Show all ${text.length.toLocaleString("en")} characters`}
+          {isWhole ? "Show less" : `Show all ${formatNumber(text.length)} characters`}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/format/number.ts";
 import { badPlace } from "./bad-place.ts";
 import type { ImportedMessage } from "./imported-conversation.ts";
 
@@ -19,8 +20,7 @@ const mostMessages = 20_000;
 
 /** Messages that follow each other in a circle have no beginning: nobody could ever read to the end of such a branch. */
 export function checkTree(place: string, messages: readonly ImportedMessage[]): void {
-  if (messages.length > mostMessages)
-    throw badPlace(place, `has more than ${mostMessages.toLocaleString("en")} messages`);
+  if (messages.length > mostMessages) throw badPlace(place, `has more than ${formatNumber(mostMessages)} messages`);
   const parents = new Map(messages.map(({ sourceId, parentSourceId }) => [sourceId, parentSourceId]));
   if (parents.size < messages.length) throw badPlace(place, "has two messages with the same id");
   const rooted = new Set<string>();

@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { AppError } from "#lib/app-error.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { badPlace } from "./bad-place.ts";
 import { fromChatGpt, isChatGpt } from "./from-chatgpt.ts";
 import { fromClaude, isClaude } from "./from-claude.ts";
@@ -44,7 +45,7 @@ export function readConversations(content: Uint8Array): {
   const format = formats.find(({ isOne }) => list.some(isOne));
   if (!format) throw unknown();
   if (list.length > mostConversations)
-    throw badPlace("The file", `has more than ${mostConversations.toLocaleString("en")} conversations`);
+    throw badPlace("The file", `has more than ${formatNumber(mostConversations)} conversations`);
   const conversations = list.map((one, index) => {
     const place = `conversations[${index}]`;
     if (typeof one !== "object" || one === null || Array.isArray(one)) throw badPlace(place, "is not a conversation");
@@ -61,8 +62,7 @@ function check({ sourceId, messages }: ImportedConversation, place: string): voi
     const where = `${place}, message ${id.slice(0, longestId)},`;
     if (id.length > longestId) throw badPlace(where, `has an id longer than ${longestId} characters`);
     const length = parts.reduce((sum, part) => sum + ("text" in part ? part.text.length : 0), 0);
-    if (length > longestMessage)
-      throw badPlace(where, `is longer than ${longestMessage.toLocaleString("en")} characters`);
+    if (length > longestMessage) throw badPlace(where, `is longer than ${formatNumber(longestMessage)} characters`);
   }
   checkTree(place, messages);
 }

@@ -2,10 +2,10 @@
 
 import { History, Plus } from "lucide-react";
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { Asking } from "./use-ask.ts";
 
@@ -60,7 +60,7 @@ function List({ asking, onDone }: { asking: Asking; onDone: () => void }) {
               className="flex w-full items-baseline gap-2 rounded-md px-2.5 py-1.5 text-left text-ui text-ink hover:bg-hover aria-[current]:bg-selected"
             >
               <span className="min-w-0 flex-1 truncate">{title ?? "Without a title"}</span>
-              <span className="text-meta whitespace-nowrap text-ink-3">{momentWords(askedAt)}</span>
+              <span className="text-meta whitespace-nowrap text-ink-3">{formatDayTime(askedAt)}</span>
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@
 
 import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
+import { formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -21,8 +22,6 @@ interface RevisionsSheetProps {
   mayChange: boolean;
   onClose: () => void;
 }
-
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
 /** The states a document has had: bring a newer file, see what changed, and which highlights lost their words. */
 export function RevisionsSheet({ documentId, title, mayChange, onClose }: RevisionsSheetProps) {
@@ -74,7 +73,7 @@ export function RevisionsSheet({ documentId, title, mayChange, onClose }: Revisi
                     {revision.number}. {revision.fileName}
                   </p>
                   <p className="text-meta text-ink-3">
-                    {[moment.format(new Date(revision.createdAt)), revision.broughtBy].filter(Boolean).join(" · ")}
+                    {[formatDateTime(revision.createdAt), revision.broughtBy].filter(Boolean).join(" · ")}
                   </p>
                 </div>
                 {revision.isRead && <Badge tone="green">Read now</Badge>}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Ellipsis, FolderSync, Pause, Play, Quote, RefreshCw, Rss, Trash2 } from "lucide-react";
+import { formatDateTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
@@ -13,8 +14,6 @@ interface WatchRowProps {
   onChanged: () => void;
 }
 
-const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
-
 function outcomeOf({ checkedAt, brought, everyMinutes, fault, kind }: Watch): string {
   if (!checkedAt) return "Not looked at yet";
   const found = fault
@@ -23,7 +22,7 @@ function outcomeOf({ checkedAt, brought, everyMinutes, fault, kind }: Watch): st
       ? "nothing new"
       : `${brought} ${kind === "zotero" ? (brought === 1 ? "work" : "works") : brought === 1 ? "document" : "documents"}`;
   const often = everyMinutes % 60 === 0 ? `${everyMinutes / 60} h` : `${everyMinutes} min`;
-  return `${moment.format(new Date(checkedAt))}: ${found} · every ${often}`;
+  return `${formatDateTime(checkedAt)}: ${found} · every ${often}`;
 }
 
 export function WatchRow({ watch, onChanged }: WatchRowProps) {

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { Download, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import type { Page } from "#lib/page.ts";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
@@ -15,7 +16,6 @@ import { PageHeader } from "#ui/shell/page-header.tsx";
 import { callApi } from "#workspace/shell/call-api.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { type MarkColor, markColors } from "../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
 import { Dot } from "../reader/tools/selection-popup.tsx";
@@ -144,7 +144,7 @@ function Highlight({ one, onTag }: { one: AnnotationItem; onTag: (tag: string) =
           <span className="font-strong text-ink-2">{one.documentTitle}</span>
           {one.state === "lost" ? "no longer in the text" : `page ${one.page ?? 1}`}
           <span>
-            {one.authorName ?? "Somebody who left"}, {momentWords(one.createdAt)}
+            {one.authorName ?? "Somebody who left"}, {formatDayTime(one.createdAt)}
           </span>
           {one.tags.map((tag) => (
             <button key={tag} type="button" onClick={() => onTag(tag)}>

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
@@ -125,7 +126,7 @@ function Unspoken({ isBegun, left, onGoOn }: { isBegun: boolean; left: number; o
 
 function costWords(spoken: readonly SpokenLine[]): string {
   const models = [...new Set(spoken.map(({ model }) => model))].join(", ");
-  const characters = spoken.reduce((sum, one) => sum + one.characters, 0).toLocaleString("en");
+  const characters = formatNumber(spoken.reduce((sum, one) => sum + one.characters, 0));
   const known = spoken.every(({ isPriced }) => isPriced)
     ? "What it cost is in Usage."
     : "No price is set for it, so what it cost is not known.";

@@ -2,10 +2,10 @@
 
 import { ChevronRight, Columns2 } from "lucide-react";
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
@@ -60,7 +60,7 @@ export function MakePanel({ making }: { making: Making }) {
                     <span className="block text-ui text-ink">{makingWords[row.kind].label}</span>
                     <span className="block text-meta text-ink-3">
                       {row.stretch ? "Of a part, " : ""}
-                      {momentWords(row.createdAt)}
+                      {formatDayTime(row.createdAt)}
                     </span>
                   </span>
                   <RowState row={row} />

@@ -1,9 +1,9 @@
 "use client";
 
+import { formatDayTime } from "#lib/format/date.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { kindWords } from "../words/kind-words.ts";
 import type { DocumentsProps } from "./document-cards.tsx";
 import { DocumentMenu } from "./document-menu.tsx";
@@ -46,7 +46,7 @@ export function DocumentTable({ documents, mayWrite, onChanged }: DocumentsProps
             <Td>{kindWords[document.kind]}</Td>
             <Td>{sizeWords(document)}</Td>
             <Td>{document.broughtBy?.name ?? "Somebody who left"}</Td>
-            <Td>{momentWords(document.updatedAt)}</Td>
+            <Td>{formatDayTime(document.updatedAt)}</Td>
             <Td>
               {mayWrite && document.level === "edit" && <DocumentMenu document={document} onChanged={onChanged} />}
             </Td>

@@ -1,7 +1,7 @@
 "use client";
 
+import { formatDayTime } from "#lib/format/date.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 
 /** Why new files wait although nothing is being read. */
 export function PausedNotice({ until }: { until: string }) {
@@ -10,7 +10,7 @@ export function PausedNotice({ until }: { until: string }) {
       <Notice tone="amber">
         New files wait until{" "}
         <time dateTime={until} suppressHydrationWarning>
-          {momentWords(until)}
+          {formatDayTime(until)}
         </time>
         . Several files in a row took too long or too much memory to read. Delete them, or stop reading those that are
         still waiting.

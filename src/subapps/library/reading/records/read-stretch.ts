@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte } from "drizzle-orm";
 import { AppError, notFound } from "#lib/app-error.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { DocumentRow } from "../../shelf/records/find-document.ts";
 import { page, revision } from "../../tables.ts";
@@ -25,7 +26,7 @@ export async function requireRevision(db: Db, document: DocumentRow, revisionId?
 /** The words of a stretch and those around it, from the pages they stand on. */
 export async function readStretch(db: Db, revisionId: string, start: number, end: number): Promise<Stretch> {
   if (end - start > longestStretch) {
-    throw new AppError("invalid", `A passage has at most ${longestStretch.toLocaleString("en")} letters. Choose less.`);
+    throw new AppError("invalid", `A passage has at most ${formatNumber(longestStretch)} letters. Choose less.`);
   }
   const rows = await db
     .select({ number: page.number, start: page.startAt, end: page.endAt, content: page.content })

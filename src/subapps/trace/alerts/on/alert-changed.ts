@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { membership } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
 import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
-import { moneyIn } from "#lib/money.ts";
+import { moneyFormatter } from "#lib/format/money.ts";
 import { database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendWebhook } from "#platform/net/send-webhook.ts";
@@ -33,7 +33,7 @@ export const tellMembers = on({
       .select({ id: membership.userId })
       .from(membership)
       .where(and(eq(membership.workspaceId, workspaceId), inArray(membership.userId, found.alert.toldUserIds)));
-    const money = moneyIn(await workspaceCurrency(workspaceId));
+    const money = moneyFormatter(await workspaceCurrency(workspaceId));
     await notify(context, {
       userIds: members.map(({ id }) => id),
       kind: found.event.kind === "fired" ? "trace.alert_fired" : "trace.alert_recovered",

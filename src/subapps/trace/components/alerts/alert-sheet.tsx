@@ -1,5 +1,6 @@
 "use client";
 
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -9,7 +10,6 @@ import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
 import { api } from "../trace-api.ts";
 import type { AlertDetail, AlertItem } from "./alert-item.ts";
@@ -67,7 +67,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
               <BarChart
                 label={`${measureWords[alert.measure]} over the last ${chart.length} windows`}
                 series={[{ name: measureWords[alert.measure], hue: 312 }]}
-                columns={chart.map(({ from, value }) => ({ label: momentWords(from), values: [value ?? 0] }))}
+                columns={chart.map(({ from, value }) => ({ label: formatDayTime(from), values: [value ?? 0] }))}
                 format={(value) => valueWords(alert.measure, value, money)}
                 height={120}
                 legend={false}
@@ -86,7 +86,7 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
                         </span>
                         <span className="text-ink-2 tabular-nums">{valueWords(alert.measure, value, money)}</span>
                         <time dateTime={at} className="text-meta text-ink-3">
-                          {momentWords(at)}
+                          {formatDayTime(at)}
                         </time>
                       </li>
                     ))}

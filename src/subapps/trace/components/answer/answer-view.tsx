@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
+import { LocalTime } from "#ui/display/local-time.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
-import { MomentWords } from "../detail/moment-words.tsx";
 import { api } from "../trace-api.ts";
 import { type Explained, verdictSummary } from "./explained.ts";
 import { SentenceCard } from "./sentence-card.tsx";
@@ -79,7 +79,7 @@ function Explanation({ why }: { why: Explained }) {
       <h2 className="text-section text-ink">Why this answer</h2>
       <p className="mt-1 text-ui text-ink-3">
         {agent ?? "An agent"}
-        {version !== null && `, version ${version}`} answered on <MomentWords at={startedAt} style="minutes" />
+        {version !== null && `, version ${version}`} answered on <LocalTime at={startedAt} />
         {model === "parley/retrieval" ? ", from its documents and without a model" : model ? `, with ${model}` : ""}.
       </p>
       {question && (

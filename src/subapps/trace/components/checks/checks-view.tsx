@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -82,7 +83,7 @@ export function ChecksView({ mayManage }: { mayManage: boolean }) {
                       <Td numeric className="max-sm:hidden">
                         {markWords(check.share)}
                       </Td>
-                      <Td numeric>{check.given.toLocaleString("en")}</Td>
+                      <Td numeric>{formatNumber(check.given)}</Td>
                       <Td numeric>{check.average === null ? "—" : markWords(check.average)}</Td>
                       <Td numeric className="max-sm:hidden">
                         {money(check.costNanos)}

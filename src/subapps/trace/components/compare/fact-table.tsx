@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { ComparedTrace, Comparison } from "../../flows/compare-traces.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
-import { momentWords } from "../words/moment-format.ts";
 import { RunPicker } from "./run-picker.tsx";
 import { traceFacts } from "./trace-facts.ts";
 
@@ -79,7 +79,9 @@ function RunHead({ run: { trace, question }, title, zone, children }: RunHeadPro
             {trace.agentVersion !== null && ` v${trace.agentVersion}`}
           </AppLink>
         </h2>
-        <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">{momentWords(trace.startedAt, zone)}</span>
+        <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">
+          {formatDayTime(trace.startedAt, zone)}
+        </span>
       </div>
       <p className="line-clamp-2 text-ui text-ink-2">{question || trace.excerpt || "What was asked cannot be read."}</p>
       <div>{children}</div>

@@ -3,6 +3,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import type { Page } from "#lib/page.ts";
 import { Button, type ButtonProps } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
@@ -16,7 +17,6 @@ import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceRow } from "../../trace-row.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
 import { lastedWords } from "../words/lasted-words.ts";
-import { momentWords } from "../words/moment-format.ts";
 
 interface RunPickerProps {
   side: "left" | "right";
@@ -107,7 +107,7 @@ function Found({ zone, except, onChoose }: { zone: string; except?: string; onCh
                 <span className="block truncate text-ink">{run.excerpt || run.name}</span>
                 <span className="block truncate text-meta text-ink-3 tabular-nums">
                   {run.agentName ?? run.serviceName ?? run.name}
-                  {run.agentVersion !== null && ` v${run.agentVersion}`} · {momentWords(run.startedAt, zone)} ·{" "}
+                  {run.agentVersion !== null && ` v${run.agentVersion}`} · {formatDayTime(run.startedAt, zone)} ·{" "}
                   {lastedWords(run.durationNanos)} · {money(run.costNanos)}
                 </span>
               </span>

@@ -1,8 +1,8 @@
-import type { Money } from "#lib/money.ts";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import type { Money } from "#lib/format/money.ts";
+import { formatCompact, formatNumber } from "#lib/format/number.ts";
 import type { TraceRow } from "../../trace-row.ts";
 import { statusWords } from "../runs/filters/filter-chips.ts";
-import { durationWords } from "../words/duration-words.ts";
-import { shortCount } from "../words/short-count.ts";
 
 export type TraceFact = { name: string; left: string; right: string; change: string | null };
 
@@ -23,14 +23,14 @@ export function traceFacts(left: TraceRow, right: TraceRow, money: Money): Trace
   };
   return [
     text("Status", ({ status }) => statusWords[status] ?? status),
-    figure("Duration", ({ durationNanos }) => durationNanos, durationWords),
-    figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, durationWords),
+    figure("Duration", ({ durationNanos }) => durationNanos, formatNanoseconds),
+    figure("First word after", ({ firstTokenMilliseconds: first }) => first && first * 1e6, formatNanoseconds),
     figure("Cost", ({ costNanos }) => costNanos, money),
-    figure("Tokens read", ({ inputTokens }) => inputTokens, shortCount),
-    figure("of them cached", ({ cachedTokens }) => cachedTokens, shortCount),
-    figure("Tokens written", ({ outputTokens }) => outputTokens, shortCount),
-    figure("Steps", ({ spanCount }) => spanCount, shortCount),
-    figure("Failed steps", ({ errorCount }) => errorCount, shortCount),
+    figure("Tokens read", ({ inputTokens }) => inputTokens, formatCompact),
+    figure("of them cached", ({ cachedTokens }) => cachedTokens, formatCompact),
+    figure("Tokens written", ({ outputTokens }) => outputTokens, formatCompact),
+    figure("Steps", ({ spanCount }) => spanCount, formatCompact),
+    figure("Failed steps", ({ errorCount }) => errorCount, formatCompact),
     text("Model", ({ model }) => model),
     text("Agent", ({ agentName }) => agentName),
     text("Version", ({ agentVersion }) => (agentVersion === null ? null : `v${agentVersion}`)),
@@ -48,5 +48,5 @@ export function changeWords(
   const by = `${right > left ? "+" : "−"}${words(Math.abs(right - left))}`;
   if (left === 0) return by;
   const share = Math.round((Math.abs(right - left) / left) * 100);
-  return share === 0 ? by : `${by}, ${share.toLocaleString("en")}% ${right > left ? "more" : "less"}`;
+  return share === 0 ? by : `${by}, ${formatNumber(share)}% ${right > left ? "more" : "less"}`;
 }

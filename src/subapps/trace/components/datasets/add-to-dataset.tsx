@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -9,7 +10,6 @@ import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
 interface AddToDatasetProps {
@@ -26,7 +26,7 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
   const datasets = loaded.answer?.items ?? [];
   const datasetId = chosen ?? datasets[0]?.id ?? "";
   const add = async () => {
-    const done = `Added ${countWords(traceIds.length, "item")}`;
+    const done = `Added ${formatCount(traceIds.length, "item")}`;
     if (await run(() => api("POST /trace-datasets/:datasetId/traces", { datasetId, traceIds }), done)) onClose();
   };
   if (isNew)

@@ -3,6 +3,7 @@
 import { Download, FlaskConical, Plus, Trash2, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -16,7 +17,6 @@ import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { writeCsv } from "../../datasets/rules/read-items.ts";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { ItemSheet } from "./item-sheet.tsx";
 import { ItemTable } from "./item-table.tsx";
@@ -59,7 +59,7 @@ export function DatasetView({ datasetId, mayEdit }: { datasetId: string; mayEdit
       <PageHeader
         title={dataset?.name ?? "Dataset"}
         parent={{ label: "Datasets", href: to("/apps/trace/datasets") }}
-        detail={dataset && countWords(dataset.items.length, "item")}
+        detail={dataset && formatCount(dataset.items.length, "item")}
         actions={
           dataset &&
           dataset.items.length > 0 &&

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -11,7 +12,6 @@ import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
@@ -69,7 +69,7 @@ export function DatasetsView({ mayEdit }: { mayEdit: boolean }) {
                       <Td numeric className="max-sm:hidden">
                         {one.experimentCount}
                       </Td>
-                      <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{momentWords(one.updatedAt)}</Td>
+                      <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{formatDayTime(one.updatedAt)}</Td>
                     </Tr>
                   ))}
                 </TableBody>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -8,7 +9,6 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 
 const atOnce = 1000;
 
@@ -41,7 +41,7 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!read || read.items.length === 0} pending={isDoing} onClick={add}>
-          {read && read.items.length > 0 ? `Add ${countWords(read.items.length, "item")}` : "Add items"}
+          {read && read.items.length > 0 ? `Add ${formatCount(read.items.length, "item")}` : "Add items"}
         </Button>
       }
     >

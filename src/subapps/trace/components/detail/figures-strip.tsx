@@ -1,15 +1,16 @@
 "use client";
 
 import { useMemo } from "react";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
+import { LocalTime } from "#ui/display/local-time.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
 import { channelWords } from "../words/channel-words.ts";
 import { costLabel } from "../words/cost-label.ts";
-import { durationWords } from "../words/duration-words.ts";
 import { useDetail } from "./detail-context.tsx";
-import { MomentWords } from "./moment-words.tsx";
 import { traceFigures } from "./trace-figures.ts";
 
 /** What the run took, and for whom it was. */
@@ -32,18 +33,18 @@ export function FiguresStrip() {
     >
       <dl className="flex flex-wrap gap-x-7 gap-y-2 max-sm:w-full max-sm:justify-between max-sm:gap-x-3">
         <Figure
-          value={durationWords(total)}
+          value={formatNanoseconds(total)}
           label={isLive ? "so far" : "total"}
-          more={isWaiting ? `, ${durationWords(waited * 1e6)} waiting` : ""}
+          more={isWaiting ? `, ${formatNanoseconds(waited * 1e6)} waiting` : ""}
         />
         <Figure
-          value={tokens.toLocaleString("en")}
+          value={formatNumber(tokens)}
           label={tokens === 1 ? "token" : "tokens"}
           more={cached > 0 ? `, ${cached}% cached` : ""}
         />
         <Figure value={costLabel(trace, money)} label="cost" />
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
-        <Figure value={toolCalls.toLocaleString("en")} label={toolCalls === 1 ? "tool call" : "tool calls"} />
+        <Figure value={formatNumber(toolCalls)} label={toolCalls === 1 ? "tool call" : "tool calls"} />
       </dl>
       <div className="ml-auto text-right max-sm:ml-0 max-sm:flex max-sm:w-full max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-3 max-sm:gap-y-1">
         <p className="flex items-center justify-end gap-2 whitespace-nowrap text-ui font-strong text-ink">
@@ -60,7 +61,7 @@ export function FiguresStrip() {
           {lastEdit && (
             <>
               <span className="text-amber-ink" title="The steps below show what the agent answered.">
-                Answer edited by {lastEdit.userName}, <MomentWords at={lastEdit.at} />
+                Answer edited by {lastEdit.userName}, <LocalTime at={lastEdit.at} style="seconds" />
               </span>
               <span className="max-sm:hidden"> · </span>
               <br className="sm:hidden" />
@@ -73,7 +74,7 @@ export function FiguresStrip() {
               <br className="sm:hidden" />
             </>
           )}
-          <MomentWords at={trace.startedAt} />
+          <LocalTime at={trace.startedAt} style="seconds" />
           {trace.channel && ` · ${channelWords(trace.channel)}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Clock, Eraser, LoaderCircle, Lock, ShieldAlert } from "lucide-react";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import type { TraceIntegrity } from "../../trace-row.ts";
-import { countWords } from "../words/count-words.ts";
 
 const icon = { size: 14, strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -28,7 +28,7 @@ export function IntegrityBadge({ integrity, isLive }: IntegrityBadgeProps) {
 }
 
 function lookOf({ state, sealedSpans, totalSpans, block }: TraceIntegrity, isLive: boolean) {
-  const steps = `${sealedSpans.toLocaleString("en")} of ${countWords(totalSpans, "step")}`;
+  const steps = `${formatNumber(sealedSpans)} of ${formatCount(totalSpans, "step")}`;
   if (isLive)
     return {
       tone: "border-accent-line bg-accent-soft text-accent-ink",
@@ -61,6 +61,6 @@ function lookOf({ state, sealedSpans, totalSpans, block }: TraceIntegrity, isLiv
     tone: "border-line-strong bg-surface-2 text-ink-2",
     face: <Lock {...icon} />,
     words: `Sealed, ${steps}`,
-    title: `${block === null ? "" : `Sealed in block ${block.toLocaleString("en")}. `}Verify a step to check its content.`,
+    title: `${block === null ? "" : `Sealed in block ${formatNumber(block)}. `}Verify a step to check its content.`,
   };
 }

@@ -2,13 +2,13 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
+import { LocalTime } from "#ui/display/local-time.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { api } from "../trace-api.ts";
 import { useDetail } from "./detail-context.tsx";
-import { MomentWords } from "./moment-words.tsx";
 
 type Reading = {
   id: number;
@@ -76,7 +76,7 @@ export function ReadersSheet({ onClose }: { onClose: () => void }) {
                 <span className="font-strong">{one.userName}</span> {what[one.what]}
               </span>
               <span className="block text-meta text-ink-3">
-                <MomentWords at={one.at} />
+                <LocalTime at={one.at} style="seconds" />
                 {one.runByName && `, done by ${one.runByName} in their name`}
                 {one.via === "key" && ", with an API key"}
               </span>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { plainName } from "../steps/step-words.ts";
-import { countWords } from "../words/count-words.ts";
 import { type Content, readContent, type SaidMessage } from "./read-content.ts";
 
 const roles: Record<string, string> = {
@@ -47,7 +47,7 @@ export function ContentBox({ content, label }: { content: Content; label: string
           onClick={() => setWhole(true)}
           className="block w-full px-3 py-2 text-left text-meta font-strong text-accent-ink hover:underline"
         >
-          Show {countWords(hidden, "earlier message")}
+          Show {formatCount(hidden, "earlier message")}
         </button>
       )}
       {content.messages.slice(hidden).map((message, position) => (
@@ -105,7 +105,7 @@ function Words({ text }: { text: string }) {
           onClick={() => setWhole(true)}
           className="mt-1 rounded-sm text-meta font-strong text-accent-ink hover:underline"
         >
-          Show all {text.length.toLocaleString("en")} characters
+          Show all {formatNumber(text.length)} characters
         </button>
       )}
     </>

@@ -1,9 +1,10 @@
 "use client";
 
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
-import { durationWords } from "../words/duration-words.ts";
 import { ContentBox } from "./content-box.tsx";
 import { FactList } from "./fact-list.tsx";
 import { PassageList } from "./passage-list.tsx";
@@ -90,13 +91,13 @@ function Instructions({ text, isExact }: { text: string; isExact: boolean }) {
 const inputFact = ({ inputTokens, cachedTokens }: Span): string =>
   inputTokens === null
     ? ""
-    : `${inputTokens.toLocaleString("en")} tokens${cachedTokens ? `, ${cachedTokens.toLocaleString("en")} cached` : ""}`;
+    : `${formatNumber(inputTokens)} tokens${cachedTokens ? `, ${formatNumber(cachedTokens)} cached` : ""}`;
 
 const outputFact = ({ outputTokens, durationNanos, firstTokenMilliseconds }: Span): string =>
   [
-    outputTokens === null ? "" : `${outputTokens.toLocaleString("en")} tokens`,
-    durationNanos === null ? "" : durationWords(durationNanos),
-    firstTokenMilliseconds === null ? "" : `first word ${durationWords(firstTokenMilliseconds * 1e6)}`,
+    outputTokens === null ? "" : `${formatNumber(outputTokens)} tokens`,
+    durationNanos === null ? "" : formatNanoseconds(durationNanos),
+    firstTokenMilliseconds === null ? "" : `first word ${formatNanoseconds(firstTokenMilliseconds * 1e6)}`,
   ]
     .filter(Boolean)
     .join(", ");

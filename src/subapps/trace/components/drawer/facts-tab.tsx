@@ -1,13 +1,14 @@
 "use client";
 
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
+import { LocalTime } from "#ui/display/local-time.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Span } from "../../span.ts";
 import { useDetail } from "../detail/detail-context.tsx";
-import { MomentWords } from "../detail/moment-words.tsx";
 import { kindWords } from "../steps/step-words.ts";
 import { channelWords } from "../words/channel-words.ts";
 import { spanCostLabel } from "../words/cost-label.ts";
-import { durationWords } from "../words/duration-words.ts";
 import { type Fact, FactList } from "./fact-list.tsx";
 import type { ReadStep } from "./use-step-payload.ts";
 
@@ -17,7 +18,7 @@ const statusWords: Record<Span["status"], string> = {
   running: "Running",
   stopped: "Stopped",
 };
-const count = (value: number | null) => (value === null ? null : value.toLocaleString("en"));
+const count = (value: number | null) => (value === null ? null : formatNumber(value));
 
 /** Everything that is known about a step besides what was said. */
 export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
@@ -32,11 +33,11 @@ export function FactsTab({ span, read }: { span: Span; read: ReadStep }) {
         { name: "Kind", value: kindWords[span.kind] },
         { name: "State", value: statusWords[span.status] },
         { name: "Error", value: span.error },
-        { name: "Began", value: <MomentWords at={span.startedAt} /> },
-        { name: "Lasted", value: span.durationNanos === null ? null : durationWords(span.durationNanos) },
+        { name: "Began", value: <LocalTime at={span.startedAt} style="seconds" /> },
+        { name: "Lasted", value: span.durationNanos === null ? null : formatNanoseconds(span.durationNanos) },
         {
           name: "First word",
-          value: span.firstTokenMilliseconds === null ? null : durationWords(span.firstTokenMilliseconds * 1e6),
+          value: span.firstTokenMilliseconds === null ? null : formatNanoseconds(span.firstTokenMilliseconds * 1e6),
         },
       ],
     ],

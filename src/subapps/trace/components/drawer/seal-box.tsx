@@ -3,6 +3,8 @@
 import { clsx } from "clsx";
 import { Clock, Eraser, Lock, ShieldAlert, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatTimeSeconds } from "#lib/format/date.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { SpanVerdict } from "../../proof/check-spans.ts";
 import type { Seal } from "../../records/find-seal.ts";
@@ -70,7 +72,7 @@ export function SealBox({ span, seal }: { span: Span; seal: Seal | null }) {
           <dt>after</dt>
           <dd title={seal.after}>{shortHash(seal.after)}</dd>
           <dt>block</dt>
-          <dd>{seal.block.toLocaleString("en")}</dd>
+          <dd>{formatNumber(seal.block)}</dd>
         </dl>
       )}
     </section>
@@ -90,7 +92,7 @@ const looks = {
 } as const;
 
 function words({ state, because, at }: SpanVerdict & { at: string }): string {
-  const time = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" }).format(new Date(at));
+  const time = formatTimeSeconds(at);
   if (state === "broken") return `Checked at ${time}: ${because ?? "it is not what was sealed"}.`;
   if (state === "erased") return `Checked at ${time}: the content is gone, the record is unchanged.`;
   if (state === "pending") return `Checked at ${time}: not sealed yet.`;

@@ -1,4 +1,4 @@
-import type { Money } from "#lib/money.ts";
+import type { Money } from "#lib/format/money.ts";
 import type { Span } from "../../span.ts";
 import type { SpanPayload } from "../detail/trace-types.ts";
 import { kindWords } from "../steps/step-words.ts";

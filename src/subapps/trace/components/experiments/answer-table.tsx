@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
+import { formatNanoseconds } from "#lib/format/duration.ts";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
@@ -10,7 +11,6 @@ import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Cell } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
-import { durationWords } from "../words/duration-words.ts";
 import type { ExperimentDetail } from "./experiment-detail.ts";
 
 /** A row per item, a column per run. What got worse than in the first run is marked and can be seen alone. */
@@ -104,7 +104,7 @@ function AnswerCell({ cell, isGoing }: { cell: Cell | null; isGoing: boolean }) 
           ))}
       </p>
       <p className="text-meta text-ink-3 tabular-nums">
-        {durationWords(cell.milliseconds * 1e6)} · {money(cell.costNanos)}
+        {formatNanoseconds(cell.milliseconds * 1e6)} · {money(cell.costNanos)}
         {cell.traceId && (
           <>
             {" · "}

@@ -3,6 +3,8 @@
 import { Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -13,10 +15,8 @@ import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { ExperimentSummary } from "../../experiments/queries/list-experiments.ts";
 import { markWords } from "../judgement/mark-words.ts";
-import { countWords } from "../words/count-words.ts";
 import { NewExperiment } from "./new-experiment.tsx";
 
 /** Versions and models that answered the same questions, newest first. */
@@ -63,7 +63,7 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
                           {one.name}
                         </RowLink>
                         <span className="block truncate text-meta text-ink-3">
-                          {countWords(one.runs.length, "run")}
+                          {formatCount(one.runs.length, "run")}
                         </span>
                       </Td>
                       <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
@@ -73,7 +73,7 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
                       <Td numeric className="max-sm:hidden">
                         {bestOf(one)}
                       </Td>
-                      <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{momentWords(one.createdAt)}</Td>
+                      <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{formatDayTime(one.createdAt)}</Td>
                     </Tr>
                   ))}
                 </TableBody>

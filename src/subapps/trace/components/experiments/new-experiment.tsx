@@ -3,6 +3,7 @@
 import { Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -18,7 +19,6 @@ import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, ruleOf } from "../judgement/check-kinds.ts";
 import { type ContenderDraft, ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 
 const firstCheck: CheckDraft = { name: "as expected", kind: "expected", typed: "" };
 
@@ -59,7 +59,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={start}>
-          {dataset ? `Run on ${countWords(dataset.itemCount, "item")}` : "Run"}
+          {dataset ? `Run on ${formatCount(dataset.itemCount, "item")}` : "Run"}
         </Button>
       }
     >
@@ -77,7 +77,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
                 ? [{ value: "", label: "There is none yet" }]
                 : datasets.map(({ id, name: called, itemCount }) => ({
                     value: id,
-                    label: `${called} (${countWords(itemCount, "item")})`,
+                    label: `${called} (${formatCount(itemCount, "item")})`,
                   }))
             }
             onChange={({ target }) => setChosen(target.value)}

@@ -1,10 +1,10 @@
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RunSummary } from "../../experiments/compare-runs.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
-import { countWords } from "../words/count-words.ts";
-import { durationWords } from "../words/duration-words.ts";
 
 /** Each run with its figures; the first is what the others are held against. */
 export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
@@ -19,7 +19,7 @@ export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
           </p>
           <p className="text-meta text-ink-3 tabular-nums" role={run.status === "running" ? "status" : undefined}>
             {run.done} of {run.total} answered
-            {run.failed > 0 && <span className="text-red-ink"> · {countWords(run.failed, "failed", "failed")}</span>}
+            {run.failed > 0 && <span className="text-red-ink"> · {formatCount(run.failed, "failed", "failed")}</span>}
           </p>
           {run.status === "running" && (
             <ProgressLine label={`${run.label}: answered`} value={run.done} most={run.total} />
@@ -29,7 +29,7 @@ export function RunCards({ runs }: { runs: readonly RunSummary[] }) {
             {Object.entries(run.averages).map(([name, mark]) => (
               <Figure key={name} name={name} value={markWords(mark)} />
             ))}
-            <Figure name="Time per answer" value={durationWords(run.milliseconds * 1e6)} />
+            <Figure name="Time per answer" value={formatNanoseconds(run.milliseconds * 1e6)} />
             <Figure name="Cost" value={money(run.costNanos)} />
           </dl>
         </li>
@@ -48,7 +48,7 @@ function RunState({ run, isFirst }: { run: RunSummary; isFirst: boolean }) {
   if (run.status === "cancelled") return <Badge>Cancelled</Badge>;
   if (run.status === "failed") return <Badge tone="red">Failed</Badge>;
   if (isFirst) return <Badge>Baseline</Badge>;
-  if (run.regressions > 0) return <Badge tone="red">{countWords(run.regressions, "regression")}</Badge>;
+  if (run.regressions > 0) return <Badge tone="red">{formatCount(run.regressions, "regression")}</Badge>;
   return <Badge tone="green">No regression</Badge>;
 }
 

@@ -4,11 +4,12 @@ import { Handle, type Node, type NodeProps, Position } from "@xyflow/react";
 import { clsx } from "clsx";
 import { BookOpen, Box, Hand, Wrench } from "lucide-react";
 import { memo } from "react";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { AgentFace, hueOfAgent } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
-import { durationWords } from "../words/duration-words.ts";
 import type { GraphNode } from "./graph-of.ts";
 
 export type GraphFlowNode = Node<{ node: GraphNode; speaker: Speaker | undefined; personId: string | null }, "step">;
@@ -25,8 +26,8 @@ export const StepNode = memo(function StepNode({ data, selected }: NodeProps<Gra
   const money = useMoney();
   const { node, speaker } = data;
   const facts = [
-    node.count > 1 ? `${node.count.toLocaleString("en")}×` : "",
-    durationWords(node.nanos),
+    node.count > 1 ? `${formatNumber(node.count)}×` : "",
+    formatNanoseconds(node.nanos),
     node.costNanos > 0 ? money(node.costNanos) : "",
   ];
   return (

@@ -12,13 +12,13 @@ import {
 } from "@xyflow/react";
 import { Maximize, Minus, Plus } from "lucide-react";
 import { useMemo } from "react";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import "@xyflow/react/dist/base.css";
 import "./graph-view.css";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useIsDark } from "#ui/theme/use-is-dark.ts";
 import { useDetail } from "../detail/detail-context.tsx";
-import { countWords } from "../words/count-words.ts";
-import { durationWords } from "../words/duration-words.ts";
 import { type GraphFlowNode, StepNode } from "./graph-node.tsx";
 import { type GraphNode, graphOf } from "./graph-of.ts";
 import { layoutGraph, nodeSize } from "./layout-graph.ts";
@@ -48,14 +48,14 @@ export default function GraphView() {
       </ReactFlowProvider>
       {graph.nodes.length > most && (
         <p className="border-t px-4 py-2 text-meta text-ink-3">
-          The first {most} of {graph.nodes.length.toLocaleString("en")} are drawn. The timeline has all of them.
+          The first {most} of {formatNumber(graph.nodes.length)} are drawn. The timeline has all of them.
         </p>
       )}
       <ul className="sr-only" aria-label="Ways">
         {edges.map((edge) => (
           <li key={edge.id}>
-            {names.get(edge.from)} {edge.kind} {names.get(edge.to)}: {countWords(edge.count, "time")},{" "}
-            {durationWords(edge.nanos)}
+            {names.get(edge.from)} {edge.kind} {names.get(edge.to)}: {formatCount(edge.count, "time")},{" "}
+            {formatNanoseconds(edge.nanos)}
           </li>
         ))}
       </ul>
@@ -76,7 +76,7 @@ function Picture({ nodes, edges }: { nodes: readonly GraphNode[]; edges: ReturnT
       measured: nodeSize,
       handles,
       selected: opened?.spanId === node.spanId,
-      ariaLabel: `${node.name}, ${countWords(node.count, "time")}, ${durationWords(node.nanos)}`,
+      ariaLabel: `${node.name}, ${formatCount(node.count, "time")}, ${formatNanoseconds(node.nanos)}`,
       data: { node, speaker: speakers.get(node.id.replace(/^agent /, "")), personId: detail.trace.userId },
     }),
   );
@@ -86,7 +86,7 @@ function Picture({ nodes, edges }: { nodes: readonly GraphNode[]; edges: ReturnT
       source: edge.from,
       target: edge.to,
       focusable: false,
-      label: `${edge.kind}${edge.count > 1 ? ` ${edge.count.toLocaleString("en")}×` : ""} · ${durationWords(edge.nanos)}`,
+      label: `${edge.kind}${edge.count > 1 ? ` ${formatNumber(edge.count)}×` : ""} · ${formatNanoseconds(edge.nanos)}`,
       labelBgPadding: [6, 3],
       labelBgBorderRadius: 4,
       className: edge.kind === "hands over" ? "graph-hand-off" : edge.kind === "asks" ? "graph-asks" : "graph-calls",

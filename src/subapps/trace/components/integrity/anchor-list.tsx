@@ -1,6 +1,7 @@
 import { CircleAlert, CircleDot } from "lucide-react";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { momentWords } from "../words/moment-format.ts";
 import type { Integrity } from "./integrity.ts";
 
 type Anchor = Integrity["anchors"][number];
@@ -58,8 +59,8 @@ function AnchorItem({
         {error && <span className="block text-meta text-red-ink">{error}</span>}
       </span>
       <span className="shrink-0 text-right text-meta text-ink-3 tabular-nums max-sm:pl-7">
-        <span className="block">{lastAt ? momentWords(lastAt, zone) : "Never written"}</span>
-        {lastBlock !== null && <span className="block">Block {lastBlock.toLocaleString("en")}</span>}
+        <span className="block">{lastAt ? formatDayTime(lastAt, zone) : "Never written"}</span>
+        {lastBlock !== null && <span className="block">Block {formatNumber(lastBlock)}</span>}
       </span>
     </li>
   );

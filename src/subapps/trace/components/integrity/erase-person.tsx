@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 
 export type ErasablePerson = { id: string; name: string; detail: string | null };
 
@@ -17,7 +17,7 @@ export function ErasePerson({ people }: { people: readonly ErasablePerson[] }) {
   const person = people.find(({ id }) => id === chosen);
   const erase = async () => {
     const { traces } = await api("POST /integrity/erase", { userId: chosen });
-    toast.success(`Erased in ${countWords(traces, "run")}`);
+    toast.success(`Erased in ${formatCount(traces, "run")}`);
     setChosen("");
   };
   return (

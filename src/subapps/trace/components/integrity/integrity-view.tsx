@@ -2,12 +2,13 @@
 
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { SettingsSection } from "#ui/shell/settings-page.tsx";
 import { api } from "../trace-api.ts";
-import { momentWords } from "../words/moment-format.ts";
 import { AnchorList } from "./anchor-list.tsx";
 import type { Integrity } from "./integrity.ts";
 import { LastVerification } from "./last-verification.tsx";
@@ -37,7 +38,7 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
         <Figure name="Steps sealed" value={integrity.spans} />
         <Figure name="Audit lines sealed" value={integrity.auditLines} />
         <Figure name="Usage rows sealed" value={integrity.usageRows} />
-        <Figure name="Last checkpoint" value={checkpoint ? momentWords(checkpoint.createdAt, zone) : "Not yet"} />
+        <Figure name="Last checkpoint" value={checkpoint ? formatDayTime(checkpoint.createdAt, zone) : "Not yet"} />
       </dl>
       <SettingsSection
         title="Verification"
@@ -60,7 +61,7 @@ export function IntegrityView({ initial, zone }: { initial: Integrity; zone: str
         description="Store the public key outside this installation. With it, anyone can check a signature."
       >
         <dl className="flex flex-col gap-3 rounded-lg border p-4 text-ui">
-          <Line name="Block">{checkpoint ? checkpoint.blockNumber.toLocaleString("en") : "None yet"}</Line>
+          <Line name="Block">{checkpoint ? formatNumber(checkpoint.blockNumber) : "None yet"}</Line>
           {checkpoint && <Line name="Hash">{checkpoint.blockHash}</Line>}
           {integrity.publicKey && (
             <div className="flex flex-col gap-1.5">
@@ -101,7 +102,7 @@ function useFollowed(isRunning: boolean, show: (integrity: Integrity) => void): 
 const Figure = ({ name, value }: { name: string; value: number | string }) => (
   <div className="flex flex-col-reverse border-l px-4 py-3 first:border-l-0 max-sm:nth-[odd]:border-l-0 max-sm:nth-[n+3]:border-t">
     <dt className="text-meta text-ink-3">{name}</dt>
-    <dd className="text-section tabular-nums">{typeof value === "number" ? value.toLocaleString("en") : value}</dd>
+    <dd className="text-section tabular-nums">{typeof value === "number" ? formatNumber(value) : value}</dd>
   </div>
 );
 

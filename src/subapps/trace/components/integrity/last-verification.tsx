@@ -1,9 +1,9 @@
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from "lucide-react";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { countWords } from "../words/count-words.ts";
-import { momentWords } from "../words/moment-format.ts";
 import { kindWords, recordHref, type Verified } from "./integrity.ts";
 
 type Counted = {
@@ -25,7 +25,7 @@ export function LastVerification({ last, blocks, zone }: { last: Verified | null
   if (!last) return <p className="text-ui text-ink-3">Not verified yet.</p>;
   const counted = last.result as Counted;
   if (last.state === "running") return <Running done={counted.blocks ?? 0} blocks={blocks} />;
-  const when = momentWords(last.finishedAt ?? last.startedAt, zone);
+  const when = formatDayTime(last.finishedAt ?? last.startedAt, zone);
   if (last.state === "failed")
     return (
       <Notice tone="amber" live title="The verification failed">
@@ -97,7 +97,7 @@ function Running({ done, blocks }: { done: number; blocks: number }) {
   return (
     <div role="status" className="flex flex-col gap-2 rounded-lg border p-4 text-ui">
       <span className="tabular-nums">
-        Verified {done.toLocaleString("en")} of {blocks.toLocaleString("en")} blocks
+        Verified {formatNumber(done)} of {formatNumber(blocks)} blocks
       </span>
       <span className="h-1.5 overflow-hidden rounded-full bg-surface-3" aria-hidden>
         <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
@@ -107,7 +107,7 @@ function Running({ done, blocks }: { done: number; blocks: number }) {
 }
 
 const anchorWords = ({ anchorLines = 0, lastAnchorAt }: Counted, zone: string): string =>
-  `Compared with ${countWords(anchorLines, "anchor line")}${lastAnchorAt ? `, the last of ${momentWords(lastAnchorAt, zone)}` : ""}.`;
+  `Compared with ${formatCount(anchorLines, "anchor line")}${lastAnchorAt ? `, the last of ${formatDayTime(lastAnchorAt, zone)}` : ""}.`;
 
 function countedWords({
   blocks = 0,
@@ -119,14 +119,14 @@ function countedWords({
   erased = 0,
   removed = 0,
 }: Counted): string {
-  const of = (count: number, what: string) => `${count.toLocaleString("en")} ${what}`;
+  const of = (count: number, what: string) => `${formatNumber(count)} ${what}`;
   const checked = [
-    countWords(blocks, "block"),
-    countWords(spans, "step"),
-    countWords(owners, "trace owner"),
-    countWords(auditLines, "audit line"),
-    countWords(usageRows, "usage row"),
-    countWords(checkpoints, "checkpoint"),
+    formatCount(blocks, "block"),
+    formatCount(spans, "step"),
+    formatCount(owners, "trace owner"),
+    formatCount(auditLines, "audit line"),
+    formatCount(usageRows, "usage row"),
+    formatCount(checkpoints, "checkpoint"),
   ];
   const gone = [
     erased > 0 && of(erased, "contents erased on request"),

@@ -1,6 +1,6 @@
 "use client";
 
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";

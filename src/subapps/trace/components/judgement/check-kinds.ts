@@ -1,4 +1,4 @@
-import type { Money } from "#lib/money.ts";
+import type { Money } from "#lib/format/money.ts";
 import type { CheckRule } from "../../checks/check-rule.ts";
 
 export type CheckKind = CheckRule["kind"];

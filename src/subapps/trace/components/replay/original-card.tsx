@@ -1,8 +1,8 @@
+import { formatNanoseconds } from "#lib/format/duration.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RecordedCall } from "../../replay/recorded-calls.ts";
 import type { TraceRow } from "../../trace-row.ts";
-import { durationWords } from "../words/duration-words.ts";
 
 export type OriginalAnswer = {
   trace: TraceRow;
@@ -22,7 +22,7 @@ export function OriginalCard({ original: { trace, answer, calls } }: { original:
           {trace.agentVersion !== null && `, version ${trace.agentVersion}`}
         </h2>
         <p className="text-meta text-ink-3 tabular-nums">
-          {durationWords(trace.durationNanos ?? 0)} · {money(trace.costNanos)}
+          {formatNanoseconds(trace.durationNanos ?? 0)} · {money(trace.costNanos)}
           {trace.model && ` · ${trace.model}`}
         </p>
       </header>

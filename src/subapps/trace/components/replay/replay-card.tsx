@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatNanoseconds } from "#lib/format/duration.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
@@ -12,7 +13,6 @@ import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
-import { durationWords } from "../words/duration-words.ts";
 
 interface ReplayCardProps {
   replay: Replay | null;
@@ -52,7 +52,7 @@ export function ReplayCard({ replay, onAgain }: ReplayCardProps) {
             <Spinner size={16} label="Being answered" />
           ) : (
             <>
-              {durationWords(replay.milliseconds * 1e6)} · {money(replay.costNanos)} ·{" "}
+              {formatNanoseconds(replay.milliseconds * 1e6)} · {money(replay.costNanos)} ·{" "}
               <AppLink href={`/apps/trace/${replay.traceId}`} className="text-accent-ink underline">
                 Its trace
               </AppLink>

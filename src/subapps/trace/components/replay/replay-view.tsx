@@ -1,6 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -11,12 +13,10 @@ import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { Replay } from "../../replay/queries/list-replays.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 import { type OriginalAnswer, OriginalCard } from "./original-card.tsx";
 import { ReplayCard } from "./replay-card.tsx";
 
@@ -62,7 +62,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
               </div>
               <div className="flex flex-col gap-2">
                 <p className="max-w-80 text-meta text-ink-3">
-                  Tools are not called. {countWords(first.calls.length, "call")} on record{" "}
+                  Tools are not called. {formatCount(first.calls.length, "call")} on record{" "}
                   {first.calls.length === 1 ? "answers" : "answer"} as before; others are named and refused.
                 </p>
                 <Button
@@ -85,7 +85,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
               <MarkdownView keepsLines text={first.question} headingLevel={3} />
               {first.earlier > 0 && (
                 <span className="block text-meta text-ink-3">
-                  {countWords(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.
+                  {formatCount(first.earlier, "earlier message")} {first.earlier === 1 ? "is" : "are"} said before it.
                 </span>
               )}
             </section>
@@ -97,7 +97,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
                   value={shown?.id ?? ""}
                   options={items.map(({ id, label, createdAt }) => ({
                     value: id,
-                    label: `${label}, ${momentWords(createdAt)}`,
+                    label: `${label}, ${formatDayTime(createdAt)}`,
                   }))}
                   onChange={({ target }) => setShownId(target.value)}
                 />

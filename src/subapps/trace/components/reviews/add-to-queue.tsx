@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
@@ -10,7 +11,6 @@ import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { api } from "../trace-api.ts";
-import { countWords } from "../words/count-words.ts";
 
 interface AddToQueueProps {
   traceIds: readonly string[];
@@ -28,7 +28,7 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
   const add = async () => {
     if (!queue) return;
     const body = { traceIds, assigneeId: assigneeId || null };
-    const done = `Added ${countWords(traceIds.length, "run")} to ${queue.name}`;
+    const done = `Added ${formatCount(traceIds.length, "run")} to ${queue.name}`;
     if (await run(() => api("POST /trace-review-queues/:queueId/items", { queueId: queue.id, ...body }), done))
       onClose();
   };

@@ -1,8 +1,8 @@
 "use client";
 
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { ReviewItem } from "../../reviews/queries/list-review-items.ts";
 
 interface DoneListProps {
@@ -26,7 +26,7 @@ export function DoneList({ queueId, onOpen }: DoneListProps) {
               <span className="block truncate text-ink">{excerpt || "No longer kept"}</span>
               <span className="block text-meta text-ink-3">
                 {doneByName ?? "Somebody who left"}
-                {doneAt && `, ${momentWords(doneAt)}`}
+                {doneAt && `, ${formatDayTime(doneAt)}`}
               </span>
             </span>
             <Button size={28} onClick={() => onOpen(id)}>

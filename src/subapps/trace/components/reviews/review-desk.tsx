@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -10,7 +11,6 @@ import { PageHeader } from "#ui/shell/page-header.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
 import { api } from "../trace-api.ts";
@@ -85,7 +85,7 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
             <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink-3">
               <span>{taken.item.agentName ?? "No agent"}</span>
               {taken.item.model && <span className="font-mono">{taken.item.model}</span>}
-              <time dateTime={taken.item.startedAt}>{momentWords(taken.item.startedAt)}</time>
+              <time dateTime={taken.item.startedAt}>{formatDayTime(taken.item.startedAt)}</time>
               <AppLink href={`/apps/trace/${taken.item.traceId}`} className="text-accent-ink underline">
                 Open the trace
               </AppLink>

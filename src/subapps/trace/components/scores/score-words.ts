@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/format/number.ts";
 import type { BadgeTone } from "#ui/display/badge.tsx";
 import type { Score } from "../../scores/score.ts";
 
@@ -12,5 +13,5 @@ export const sourceWords: Record<Score["source"], { label: string; tone: BadgeTo
 export function valueWords({ name, source, kind, value }: Pick<Score, "name" | "source" | "kind" | "value">): string {
   if (name === "thumb" && source === "user") return Number(value) > 0 ? "thumb up" : "thumb down";
   if (kind === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? value.toLocaleString("en", { maximumFractionDigits: 2 }) : String(value);
+  return typeof value === "number" ? formatNumber(value, 2) : String(value);
 }

@@ -2,7 +2,7 @@
 /** biome-ignore-all lint/a11y/useFocusableInteractive: the grid holds the focus and names the row it stands on */
 /** biome-ignore-all lint/a11y/useKeyWithClickEvents: the grid listens to the keys */
 import type { Ref } from "react";
-import { durationWords } from "../words/duration-words.ts";
+import { formatNanoseconds } from "#lib/format/duration.ts";
 import { type AxisMark, markWords } from "./axis-marks.ts";
 import type { TimeScale } from "./time-scale.ts";
 
@@ -33,7 +33,7 @@ export function TimelineHead({ ref, marks, scale }: TimelineHeadProps) {
                 style={{ left: `${left * 100}%`, width: `${(right - left) * 100}%` }}
                 className="timeline-fold absolute inset-y-0 flex items-center truncate px-1.5 tabular-nums"
               >
-                <span className="truncate">{durationWords((to - from) * 1e6)} folded</span>
+                <span className="truncate">{formatNanoseconds((to - from) * 1e6)} folded</span>
               </span>
             ),
         )}

@@ -4,6 +4,8 @@
 "use client";
 
 import { clsx } from "clsx";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useDetail } from "../detail/detail-context.tsx";
 import type { Speaker } from "../steps/agents-of.ts";
@@ -12,7 +14,6 @@ import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
 import { stepWords } from "../steps/step-words.ts";
-import { durationWords } from "../words/duration-words.ts";
 import { endOf, startOf, type TimeScale } from "./time-scale.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 
@@ -69,13 +70,13 @@ export function TimelineRow({ step, rowIndex, scale, now, speakers, isActive, is
         </span>
         {grey && <span className="min-w-0 shrink-[9999] truncate text-meta text-ink-3">{grey}</span>}
         <StepState span={span} />
-        {isFolded && <span className="shrink-0 text-meta text-ink-3 tabular-nums">+{below.toLocaleString("en")}</span>}
+        {isFolded && <span className="shrink-0 text-meta text-ink-3 tabular-nums">+{formatNumber(below)}</span>}
       </div>
       <div role="gridcell" className="timeline-cell relative h-full overflow-hidden">
         <TimelineBar span={span} isParent={below > 0} scale={scale} now={now} speakers={speakers} />
       </div>
       <div role="gridcell" className="timeline-time text-right text-meta text-ink-2 tabular-nums">
-        {durationWords(nanos)}
+        {formatNanoseconds(nanos)}
       </div>
       <div role="gridcell" className="pr-4 text-right text-meta text-ink-2 tabular-nums max-sm:hidden">
         {span.costNanos ? money(span.costNanos) : ""}

@@ -4,11 +4,11 @@
 "use client";
 
 import { useEffect, useMemo, useRef, useState } from "react";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
 import { useDetail } from "../detail/detail-context.tsx";
 import { NothingFound } from "../steps/nothing-found.tsx";
 import { useStepList } from "../steps/use-step-list.ts";
-import { countWords } from "../words/count-words.ts";
 import { axisMarks } from "./axis-marks.ts";
 import { timeScale } from "./time-scale.ts";
 import { TimelineFoot } from "./timeline-foot.tsx";
@@ -77,8 +77,8 @@ export function TimelineView() {
         onScale={setTrue}
         words={
           inSight.length === spans.length
-            ? countWords(spans.length, "step")
-            : `${inSight.length.toLocaleString("en")} of ${countWords(spans.length, "step")}`
+            ? formatCount(spans.length, "step")
+            : `${formatNumber(inSight.length)} of ${formatCount(spans.length, "step")}`
         }
       />
     </>

@@ -4,6 +4,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { formatNanoseconds } from "#lib/format/duration.ts";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { Excerpt } from "../../rules/excerpts-of.ts";
 import { useDetail } from "../detail/detail-context.tsx";
@@ -12,7 +13,6 @@ import { StepIcon } from "../steps/step-icon.tsx";
 import type { OrderedStep } from "../steps/step-order.ts";
 import { StepState } from "../steps/step-state.tsx";
 import { stepWords } from "../steps/step-words.ts";
-import { durationWords } from "../words/duration-words.ts";
 
 interface TreeRowProps {
   step: OrderedStep;
@@ -60,7 +60,7 @@ export function TreeRow({ step, rowIndex, excerpt, isActive, isOpened }: TreeRow
           <StepState span={span} />
           <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">
             {[
-              span.durationNanos === null ? "" : durationWords(span.durationNanos),
+              span.durationNanos === null ? "" : formatNanoseconds(span.durationNanos),
               span.costNanos ? money(span.costNanos) : "",
             ]
               .filter(Boolean)

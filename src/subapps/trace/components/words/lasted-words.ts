@@ -1,4 +1,4 @@
-import { durationWords } from "./duration-words.ts";
+import { formatNanoseconds } from "#lib/format/duration.ts";
 
 /** How long a run or step took; a dash while nobody knows. */
-export const lastedWords = (nanos: number | null): string => (nanos === null ? "–" : durationWords(nanos));
+export const lastedWords = (nanos: number | null): string => (nanos === null ? "–" : formatNanoseconds(nanos));

@@ -1,12 +1,12 @@
 import { on } from "#core/events/handler.ts";
 import { shareWords } from "#engine/usage/amount-words.ts";
+import { formatDay } from "#lib/format/date.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
 import { sendWebhook } from "#platform/net/send-webhook.ts";
 import { unseal } from "#platform/secrets/seal.ts";
 import { notify } from "#workspace/notifications/commands/notify.ts";
 import { type Crossing, readCrossing } from "../records/read-crossing.ts";
-import { dayWords } from "../rules/standing-words.ts";
 
 const place = (budgetId: string) => `/apps/usage/budgets?budget=${budgetId}`;
 
@@ -65,7 +65,7 @@ const titleOf = (found: Crossing, percent: number): string =>
 
 function bodyOf({ metric, currency, limit, isHard, resetsAt, zone }: Crossing, percent: number, spent: number): string {
   const used = `${shareWords(metric, spent, limit, currency)}.`;
-  const anew = resetsAt ? ` until it begins anew on ${dayWords(resetsAt, zone)}` : "";
+  const anew = resetsAt ? ` until it begins anew on ${formatDay(resetsAt, zone)}` : "";
   if (percent < 100) return isHard ? `${used} At the end of it, answers are refused${anew}.` : `${used} It only warns.`;
   return isHard ? `${used} Answers are refused${anew}, or until somebody grants more.` : `${used} Nothing is stopped.`;
 }

@@ -1,4 +1,7 @@
 import { amountWords } from "#engine/usage/amount-words.ts";
+import { formatDay } from "#lib/format/date.ts";
+import { formatRoundMoney } from "#lib/format/money.ts";
+import { formatCount } from "#lib/format/number.ts";
 import type { Metric } from "../budget.ts";
 import type { BudgetItem } from "../budget-result.ts";
 
@@ -32,7 +35,7 @@ export function standingWords(budget: Standing): StandingWords {
   if (!isHard && spent >= limit && limit > 0)
     return { text: `Over by ${amountWords(metric, spent - limit, currency)}. Nothing is stopped.`, tone: "amber" };
   if (isHard && limit > 0 && spent / limit >= 0.9) {
-    const room = answersLeft === null ? "" : ` About ${countWords(answersLeft)} left.`;
+    const room = answersLeft === null ? "" : ` About ${formatCount(answersLeft, "answer")} left.`;
     return { text: `Stops at ${amountWords(metric, limit, currency)}.${room}`, tone: "amber" };
   }
   if (!budget.isOnTrack && forecast !== null) {
@@ -48,24 +51,16 @@ export function standingWords(budget: Standing): StandingWords {
 const leftWords = ({ left, metric, currency, answersLeft }: Standing): string =>
   answersLeft === null || metric === "messages"
     ? `${amountWords(metric, left, currency)} left`
-    : `About ${countWords(answersLeft)} left`;
-
-const countWords = (answers: number): string =>
-  answers === 1 ? "1 answer" : `${new Intl.NumberFormat("en-GB").format(answers)} answers`;
+    : `About ${formatCount(answersLeft, "answer")} left`;
 
 const againWords = ({ resetsAt, zone }: Standing): string =>
-  resetsAt ? `Begins anew on ${dayWords(new Date(resetsAt), zone)}.` : "Does not begin anew by itself.";
+  resetsAt ? `Begins anew on ${formatDay(resetsAt, zone)}.` : "Does not begin anew by itself.";
 
 /** A guess is said without cents. */
 function roughWords(metric: Metric, amount: number, currency: string): string {
   if (metric !== "cost") return amountWords(metric, amount, currency);
-  return amount / 1e9 >= 10
-    ? new Intl.NumberFormat("en-GB", { style: "currency", currency, maximumFractionDigits: 0 }).format(amount / 1e9)
-    : amountWords(metric, amount, currency);
+  return amount / 1e9 >= 10 ? formatRoundMoney(amount, currency) : amountWords(metric, amount, currency);
 }
 
 /** The period ends when the next begins: its last day is the one before. */
-const lastDayWords = (resetsAt: string, zone: string): string => dayWords(new Date(Date.parse(resetsAt) - 1), zone);
-
-export const dayWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone }).format(moment);
+const lastDayWords = (resetsAt: string, zone: string): string => formatDay(Date.parse(resetsAt) - 1, zone);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";

@@ -1,3 +1,4 @@
+import { formatMonthName } from "#lib/format/date.ts";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { Card } from "#ui/display/card.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
@@ -21,7 +22,7 @@ interface BudgetPanelProps {
 export function BudgetPanel({ budgets, mayManage, zone, now = new Date(), hasNoPrices = false }: BudgetPanelProps) {
   const first = nearestFirst(budgets).slice(0, shown);
   const hasTick = first.some(({ elapsed }) => elapsed !== null);
-  const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: zone ?? "UTC" }).format(now);
+  const month = formatMonthName(now, zone ?? "UTC");
   return (
     <Card aria-label="Budgets" className="flex flex-col">
       <header className="flex min-h-11 items-center justify-between gap-3 border-b px-4 py-1.5">

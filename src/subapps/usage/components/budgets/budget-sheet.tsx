@@ -1,7 +1,9 @@
 "use client";
 
 import { amountWords, usedWords } from "#engine/usage/amount-words.ts";
-import { axisWords } from "#lib/money.ts";
+import { formatDay, formatShortMonth, formatYear } from "#lib/format/date.ts";
+import { formatAxisMoney } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -111,10 +113,7 @@ function Parts({ parts, budget: { metric, currency } }: { parts: readonly Budget
 
 function History({ history, budget }: { history: readonly PeriodUse[]; budget: BudgetItem }) {
   const { metric, currency, period, zone } = budget;
-  const short = (value: number) =>
-    metric === "cost"
-      ? axisWords(value / 1e9, currency)
-      : new Intl.NumberFormat("en", { notation: "compact" }).format(value);
+  const short = (value: number) => (metric === "cost" ? formatAxisMoney(value / 1e9, currency) : formatCompact(value));
   return (
     <section aria-label="Periods before">
       <h3 className="mb-2 text-meta font-strong text-ink-2">
@@ -138,11 +137,7 @@ function History({ history, budget }: { history: readonly PeriodUse[]; budget: B
 }
 
 function periodLabel(from: string, period: Period, timeZone: string): string {
-  const parts: Intl.DateTimeFormatOptions =
-    period === "year"
-      ? { year: "numeric" }
-      : period === "month" || period === "ever"
-        ? { month: "short", year: "2-digit" }
-        : { day: "numeric", month: "short" };
-  return new Intl.DateTimeFormat("en-GB", { ...parts, timeZone }).format(new Date(from));
+  if (period === "year") return formatYear(from, timeZone);
+  if (period !== "month" && period !== "ever") return formatDay(from, timeZone);
+  return `${formatShortMonth(from, timeZone)} ${formatYear(from, timeZone).slice(2)}`;
 }

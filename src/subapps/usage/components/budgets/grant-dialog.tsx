@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { usedSentence } from "#engine/usage/amount-words.ts";
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { amountWords } from "#engine/usage/amount-words.ts";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -10,7 +11,6 @@ import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { api } from "../usage-api.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
@@ -53,7 +53,7 @@ function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: (
         </p>
         <p className="text-meta text-ink-3">
           {words && `“${words}” `}
-          <time dateTime={request.createdAt}>{momentWords(request.createdAt)}</time>
+          <time dateTime={request.createdAt}>{formatDayTime(request.createdAt)}</time>
         </p>
         {failure && (
           <Notice tone="red" live className="mt-2">

@@ -1,6 +1,7 @@
+import { formatWeekday } from "#lib/format/date.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { Chart } from "../../dashboard/chart-result.ts";
-import { barWords, weekdayWords } from "../../dashboard/rules/time-words.ts";
+import { barWords } from "../../dashboard/rules/time-words.ts";
 import { traceAddress } from "../../dashboard/rules/trace-filters.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
 import { metricWords } from "../../dashboard/rules/words.ts";
@@ -65,7 +66,7 @@ export function BarCard({ chart, index, unit, zone, currency, onClose }: BarCard
       {bar.odd && (
         <p className="mt-1.5 text-amber-ink">
           {bar.odd.direction === "high" ? "Unusually high" : "Unusually low"}: about {words(bar.odd.typical)} on a{" "}
-          {weekdayWords(bar.from, zone)}
+          {formatWeekday(bar.from, zone)}
         </p>
       )}
       {chart.trace && bar.answers > 0 && (

@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
+import { formatDay } from "#lib/format/date.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card } from "#ui/display/card.tsx";
 import type { Chart } from "../../dashboard/chart-result.ts";
-import { dayWords } from "../../dashboard/rules/time-words.ts";
 import type { BarUnit } from "../../dashboard/rules/usage-range.ts";
 import { emptyChartWords, groupWords, metricNames, metricWords } from "../../dashboard/rules/words.ts";
 import type { UsageRange } from "../../dashboard/view-result.ts";
@@ -98,7 +98,7 @@ export function UsageChart({
         {chart.forecast !== null && !isEmpty && (
           <p className="mt-2 text-meta text-ink-3 tabular-nums">
             Forecast: about <span className="font-strong text-ink-2">{words(chart.forecast)}</span> by the end of{" "}
-            {dayWords(range.to - 1, zone)}, going by the same weekdays lately.
+            {formatDay(range.to - 1, zone)}, going by the same weekdays lately.
           </p>
         )}
       </div>

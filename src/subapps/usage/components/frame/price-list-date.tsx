@@ -1,8 +1,8 @@
 "use client";
 
+import { formatDate } from "#lib/format/date.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { PriceFacts } from "../prices/price-types.ts";
-import { dayWords } from "../records/record-words.ts";
 
 /** Of which date the shipped prices are: figures in money are as right as they are. */
 export function PriceListDate({ facts }: { facts: PriceFacts | null }) {
@@ -11,7 +11,7 @@ export function PriceListDate({ facts }: { facts: PriceFacts | null }) {
       <span className="block text-ink-3">Price list</span>
       {facts && (
         <AppLink href="/apps/usage/prices" prefetch={false} className="rounded-sm tabular-nums hover:text-ink">
-          {dayWords(facts.list.date, "UTC")}, {facts.list.models} models
+          {formatDate(facts.list.date, "UTC")}, {facts.list.models} models
         </AppLink>
       )}
     </p>

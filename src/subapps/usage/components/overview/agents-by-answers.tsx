@@ -1,9 +1,10 @@
 "use client";
 
+import { formatCompact } from "#lib/format/number.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import type { ViewParams } from "../../dashboard/rules/view-address.ts";
-import { shortNumber, wholeNumber } from "../../dashboard/rules/words.ts";
+import { wholeNumber } from "../../dashboard/rules/words.ts";
 import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { ExportMenu } from "../view/export-menu.tsx";
 import { GroupFace } from "../view/group-face.tsx";
@@ -58,7 +59,7 @@ export function AgentsByAnswers({ rows, currency, place, question }: AgentsByAns
                 </Td>
                 <Td numeric>{wholeNumber(row.sums.answers)}</Td>
                 <Td numeric className="whitespace-nowrap max-sm:hidden">
-                  {shortNumber(tokens)}
+                  {formatCompact(tokens)}
                 </Td>
                 <Td numeric className="max-sm:hidden">
                   {row.sums.answers > 0 ? wholeNumber(tokens / row.sums.answers) : "–"}

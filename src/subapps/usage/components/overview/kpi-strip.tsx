@@ -1,17 +1,18 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import { formatLongDay } from "#lib/format/date.ts";
+import { formatDuration } from "#lib/format/duration.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Sparkline } from "#ui/display/sparkline.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
-import { longDayWords, previousWords } from "../../dashboard/rules/time-words.ts";
+import { previousWords } from "../../dashboard/rules/time-words.ts";
 import {
   type Change,
   changeOf,
   isUnpriced,
   perDayWords,
-  shortNumber,
   spendWords,
-  waitWords,
   wholeNumber,
 } from "../../dashboard/rules/words.ts";
 
@@ -22,7 +23,7 @@ export function KpiStrip({ overview }: { overview: Overview }) {
   const compared = previousWords(range.preset, range.previous, zone);
   const days = Math.max(1, Math.ceil((Math.min(now, range.to) - range.from) / 86_400_000));
   const answersDetail = overview.firstAnswerAt
-    ? `first answer on ${longDayWords(overview.firstAnswerAt, zone)}`
+    ? `first answer on ${formatLongDay(overview.firstAnswerAt, zone)}`
     : days > 1
       ? perDayWords(figures.sums.answers, days)
       : before.sums.answers > 0
@@ -58,8 +59,8 @@ export function KpiStrip({ overview }: { overview: Overview }) {
       {isUnpriced(figures.sums) ? (
         <Kpi
           name="Tokens"
-          value={shortNumber(figures.sums.input_tokens + figures.sums.output_tokens)}
-          detail={`${shortNumber(figures.sums.input_tokens)} in, ${shortNumber(figures.sums.output_tokens)} out`}
+          value={formatCompact(figures.sums.input_tokens + figures.sums.output_tokens)}
+          detail={`${formatCompact(figures.sums.input_tokens)} in, ${formatCompact(figures.sums.output_tokens)} out`}
         />
       ) : (
         <Kpi
@@ -102,18 +103,20 @@ function FirstWordKpi({ overview: { figures, before }, line }: { overview: Overv
     const mean = sums.first_word_milliseconds / sums.first_words;
     const meanBefore = before.sums.first_words > 0 ? before.sums.first_word_milliseconds / before.sums.first_words : 0;
     const change = changeOf(mean, meanBefore);
-    return <Kpi name={name} value={waitWords(mean)} line={line} change={change} isGood={false} detail="on average" />;
+    return (
+      <Kpi name={name} value={formatDuration(mean)} line={line} change={change} isGood={false} detail="on average" />
+    );
   }
   const change = before.firstWord ? changeOf(firstWord.median, before.firstWord.median) : null;
   return (
     <Kpi
       name={name}
-      value={waitWords(firstWord.median)}
+      value={formatDuration(firstWord.median)}
       title="Half of all answers began sooner. Measured in steps of a tenth."
       line={line}
       change={change}
       isGood={false}
-      detail={`95 in 100 under ${waitWords(firstWord.under95)}`}
+      detail={`95 in 100 under ${formatDuration(firstWord.under95)}`}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Info } from "lucide-react";
-import { priceWords } from "#lib/money.ts";
+import { formatPrice } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { ModelUse } from "../../dashboard/records/read-unpriced.ts";
-import { shortNumber, wholeNumber } from "../../dashboard/rules/words.ts";
+import { wholeNumber } from "../../dashboard/rules/words.ts";
 import { Spend } from "../view/spend.tsx";
 
 const link = "rounded-sm font-strong text-accent-ink hover:underline";
@@ -48,11 +49,11 @@ export function ModelsCard({ models, currency }: { models: readonly ModelUse[]; 
                 {wholeNumber(sums.calls)}
               </Td>
               <Td numeric className="whitespace-nowrap">
-                {shortNumber(sums.input_tokens + sums.output_tokens)}
+                {formatCompact(sums.input_tokens + sums.output_tokens)}
               </Td>
               <Td numeric className="whitespace-nowrap">
                 {price ? (
-                  `${priceWords(price.inputPerMillion, price.currency)} / ${priceWords(price.outputPerMillion, price.currency)}`
+                  `${formatPrice(price.inputPerMillion, price.currency)} / ${formatPrice(price.outputPerMillion, price.currency)}`
                 ) : (
                   <AppLink href={priceHref(model)} prefetch={false} className={link}>
                     Set price

@@ -1,6 +1,7 @@
+import { formatBytes, formatCompact } from "#lib/format/number.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
-import { bytesWords, shortNumber, signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
+import { signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
 
 /** Everything else that is counted, quietly: what it is now and how it changed. */
 export function MoreFigures({ overview }: { overview: Overview }) {
@@ -12,15 +13,15 @@ export function MoreFigures({ overview }: { overview: Overview }) {
     ["Active people", wholeNumber(figures.people), signedChange(figures.people, before.people)],
     ["Tasks", wholeNumber(now.tasks), signedChange(now.tasks, then.tasks)],
     ["Documents", wholeNumber(now.documents), signedChange(now.documents, then.documents)],
-    ["Tokens in", shortNumber(now.input_tokens), signedChange(now.input_tokens, then.input_tokens)],
-    ["Tokens out", shortNumber(now.output_tokens), signedChange(now.output_tokens, then.output_tokens)],
-    ["Of those in, cached", shortNumber(now.cached_tokens), signedChange(now.cached_tokens, then.cached_tokens)],
+    ["Tokens in", formatCompact(now.input_tokens), signedChange(now.input_tokens, then.input_tokens)],
+    ["Tokens out", formatCompact(now.output_tokens), signedChange(now.output_tokens, then.output_tokens)],
+    ["Of those in, cached", formatCompact(now.cached_tokens), signedChange(now.cached_tokens, then.cached_tokens)],
     [
       "Recording minutes",
       wholeNumber(now.recording_seconds / 60),
       signedChange(now.recording_seconds, then.recording_seconds),
     ],
-    ["Files stored now", bytesWords(service.storedBytes), ""],
+    ["Files stored now", formatBytes(service.storedBytes), ""],
   ];
   return (
     <Card aria-label="More figures">

@@ -1,7 +1,8 @@
-import { moneyWords } from "#lib/money.ts";
+import { formatMoney } from "#lib/format/money.ts";
+import { formatShare } from "#lib/format/number.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import type { Overview } from "../../dashboard/queries/get-overview.ts";
-import { isUnpriced, shareWords, spendWords, wholeNumber } from "../../dashboard/rules/words.ts";
+import { isUnpriced, spendWords, wholeNumber } from "../../dashboard/rules/words.ts";
 
 const withInbox = [
   "Resolution rate",
@@ -22,20 +23,20 @@ export function ServiceCard({ overview }: { overview: Overview }) {
   const lines: [name: string, value: string, detail: string][] = [
     [
       "Thumbs up",
-      rated > 0 ? shareWords(service.thumbsUp, rated) : "–",
+      rated > 0 ? formatShare(service.thumbsUp, rated) : "–",
       rated > 0
-        ? `of ${wholeNumber(rated)}${ratedBefore > 0 ? `, was ${shareWords(serviceBefore.thumbsUp, ratedBefore)}` : ""}`
+        ? `of ${wholeNumber(rated)}${ratedBefore > 0 ? `, was ${formatShare(serviceBefore.thumbsUp, ratedBefore)}` : ""}`
         : "nobody rated an answer",
     ],
     [
       "Failed",
-      answers > 0 ? shareWords(Math.min(errors, answers), answers) : "–",
+      answers > 0 ? formatShare(Math.min(errors, answers), answers) : "–",
       answers > 0 ? `${wholeNumber(errors)} failed answers and calls` : "no answer in this time",
     ],
     [
       "Cost per answer",
       per === null ? "–" : spendWords(figures.sums, scope.currency, answers),
-      perBefore === null || isUnpriced(before.sums) ? "" : `was ${moneyWords(perBefore, scope.currency)}`,
+      perBefore === null || isUnpriced(before.sums) ? "" : `was ${formatMoney(perBefore, scope.currency)}`,
     ],
   ];
   return (

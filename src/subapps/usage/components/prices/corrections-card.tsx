@@ -1,7 +1,8 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { counted, dayTimeWords, dayWords } from "../records/record-words.ts";
 import type { PriceFacts } from "./price-types.ts";
 
 /** What was corrected by the price list, by whom, and how much that changed. */
@@ -12,7 +13,7 @@ export function CorrectionsCard({ corrections }: { corrections: PriceFacts["corr
       <CardHeader title="Corrections" />
       {corrections.length === 0 ? (
         <p className="px-4 py-3 text-ui text-ink-3">
-          Nothing was corrected. What was counted keeps the price it was counted with.
+          Nothing was corrected. What was formatCount keeps the price it was formatCount with.
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -21,11 +22,11 @@ export function CorrectionsCard({ corrections }: { corrections: PriceFacts["corr
               <div className="min-w-0">
                 <p className="truncate text-ui text-ink">{model}</p>
                 <p className="text-meta text-ink-3">
-                  {counted(events, "call")} since {dayWords(from)} · {by ?? "somebody"}, {dayTimeWords(at)}
+                  {formatCount(events, "call")} since {formatDate(from)} · {by ?? "somebody"}, {formatDateTime(at)}
                 </p>
               </div>
               <span className="shrink-0 text-ui text-ink tabular-nums">
-                {differenceWords(afterNanos - beforeNanos, currency)}
+                {formatMoneyDifference(afterNanos - beforeNanos, currency)}
               </span>
             </li>
           ))}

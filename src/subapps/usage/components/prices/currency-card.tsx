@@ -1,8 +1,8 @@
+import { formatDate } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { dayWords } from "../records/record-words.ts";
 import { CurrencyDialog } from "./currency-dialog.tsx";
 import type { PriceFacts } from "./price-types.ts";
 import { RateDialog } from "./rate-dialog.tsx";
@@ -51,7 +51,7 @@ export function CurrencyCard({ facts, mayManage, onChanged }: CurrencyCardProps)
                     1 {currency} = {rate} {facts.currency}
                   </span>
                   <span className="flex items-center gap-2 text-meta text-ink-3 tabular-nums">
-                    {dayWords(validFrom)} to {validUntil ? dayWords(validUntil) : "further notice"}
+                    {formatDate(validFrom)} to {validUntil ? formatDate(validUntil) : "further notice"}
                     {isNow && <Badge tone="green">Holds now</Badge>}
                   </span>
                 </li>

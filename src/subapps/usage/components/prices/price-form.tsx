@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatNumber } from "#lib/format/number.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
@@ -10,7 +11,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { submitWith } from "#workspace/people/components/submit-with.ts";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { momentOfDay, requiredNumber, typedNumber } from "../records/record-words.ts";
+import { momentOfDay, requiredNumber, typedNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts, PriceItem } from "./price-types.ts";
 
@@ -87,7 +88,7 @@ export function PriceForm({ model, item, isFree = false, facts, onSaved, onCance
           help={price.tiers
             .map(
               (tier) =>
-                `Above ${tier.aboveTokens.toLocaleString("en")} input tokens: ${tier.inputPerMillion} read, ${tier.outputPerMillion} written`,
+                `Above ${formatNumber(tier.aboveTokens)} input tokens: ${tier.inputPerMillion} read, ${tier.outputPerMillion} written`,
             )
             .join("; ")}
           checked={keepsTiers}

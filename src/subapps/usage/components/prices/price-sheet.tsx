@@ -1,14 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import { priceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatPrice } from "#lib/format/money.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { counted, dayWords } from "../records/record-words.ts";
 import { PriceForm } from "./price-form.tsx";
 import type { PriceFacts, PriceItem, PriceVersion } from "./price-types.ts";
 import { RecountBox } from "./recount-box.tsx";
@@ -25,7 +26,7 @@ interface PriceSheetProps {
   onClose: () => void;
 }
 
-/** One model: every price it had and will have, a new one, and correcting what was counted before. */
+/** One model: every price it had and will have, a new one, and correcting what was formatCount before. */
 export function PriceSheet({
   model,
   item,
@@ -84,8 +85,8 @@ export function PriceSheet({
       <div className="flex flex-col gap-5">
         {item?.state === "missing" && !saved && (
           <Notice tone="amber" title="Used without a price">
-            What {counted(item.used?.calls ?? 0, "call")} of the last 30 days cost is unknown. Hard cost budgets reject
-            this model.
+            What {formatCount(item.used?.calls ?? 0, "call")} of the last 30 days cost is unknown. Hard cost budgets
+            reject this model.
           </Notice>
         )}
         {isAdding && facts && (
@@ -140,21 +141,21 @@ function VersionRow({ version, currency }: { version: PriceVersion; currency: st
     <li className="px-3 py-2.5">
       <div className="flex items-center justify-between gap-3">
         <span className="text-ui text-ink tabular-nums">
-          {priceWords(inputPerMillion, currency)} read · {priceWords(outputPerMillion, currency)} written
+          {formatPrice(inputPerMillion, currency)} read · {formatPrice(outputPerMillion, currency)} written
         </span>
         {!isOver && <Badge tone={isComing ? "blue" : "green"}>{isComing ? "Coming" : "Holds now"}</Badge>}
       </div>
       <p className="text-meta text-ink-3 tabular-nums">
-        {priceWords(cachedInputPerMillion, currency)} from cache · {dayWords(validFrom)} to{" "}
-        {validUntil ? dayWords(validUntil) : "further notice"}
+        {formatPrice(cachedInputPerMillion, currency)} from cache · {formatDate(validFrom)} to{" "}
+        {validUntil ? formatDate(validUntil) : "further notice"}
         {createdBy && ` · ${createdBy}`}
         {source === "list" && " · shipped price list"}
         {source === "provider" && " · from the provider"}
       </p>
       {tiers.map((tier) => (
         <p key={tier.aboveTokens} className="text-meta text-ink-3 tabular-nums">
-          Above {tier.aboveTokens.toLocaleString("en")} input tokens: {priceWords(tier.inputPerMillion, currency)} read
-          · {priceWords(tier.outputPerMillion, currency)} written
+          Above {formatNumber(tier.aboveTokens)} input tokens: {formatPrice(tier.inputPerMillion, currency)} read ·{" "}
+          {formatPrice(tier.outputPerMillion, currency)} written
         </p>
       ))}
     </li>

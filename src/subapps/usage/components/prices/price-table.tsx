@@ -1,9 +1,10 @@
-import { priceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatPrice } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { dayWords, tokenWords } from "../records/record-words.ts";
 import type { PriceItem } from "./price-types.ts";
 import { TierWords } from "./tier-words.tsx";
 
@@ -55,32 +56,32 @@ export function PriceTable({ items, onOpen, hasMore, onMore, limit }: PriceTable
               {price ? (
                 <>
                   <Td numeric>
-                    {priceWords(price.inputPerMillion, price.currency)}
+                    {formatPrice(price.inputPerMillion, price.currency)}
                     {price.tiers.map((tier) => (
                       <TierWords key={tier.aboveTokens} above={tier.aboveTokens}>
-                        {priceWords(tier.inputPerMillion, price.currency)}
+                        {formatPrice(tier.inputPerMillion, price.currency)}
                       </TierWords>
                     ))}
                   </Td>
                   <Td numeric>
-                    {priceWords(price.outputPerMillion, price.currency)}
+                    {formatPrice(price.outputPerMillion, price.currency)}
                     {price.tiers.map((tier) => (
                       <TierWords key={tier.aboveTokens} above={tier.aboveTokens}>
-                        {priceWords(tier.outputPerMillion, price.currency)}
+                        {formatPrice(tier.outputPerMillion, price.currency)}
                       </TierWords>
                     ))}
                   </Td>
                   <Td numeric className="max-sm:hidden">
-                    {priceWords(price.cachedInputPerMillion, price.currency)}
+                    {formatPrice(price.cachedInputPerMillion, price.currency)}
                   </Td>
                   <Td className="whitespace-nowrap text-ink-2 max-md:hidden">
-                    since {dayWords(price.validFrom)}
+                    since {formatDate(price.validFrom)}
                     {price.source !== "workspace" && (
                       <span className="block text-meta text-ink-3">
                         {price.source === "list" ? "from the shipped price list" : "from the provider"}
                       </span>
                     )}
-                    {nextFrom && <span className="block text-meta text-ink-3">until {dayWords(nextFrom)}</span>}
+                    {nextFrom && <span className="block text-meta text-ink-3">until {formatDate(nextFrom)}</span>}
                     {price.lacksRate && (
                       <Badge tone="amber" className="ml-2">
                         No rate
@@ -97,14 +98,14 @@ export function PriceTable({ items, onOpen, hasMore, onMore, limit }: PriceTable
                   </Td>
                   <Td className="max-sm:hidden" />
                   <Td className="text-ink-3 max-md:hidden">
-                    {nextFrom ? `from ${dayWords(nextFrom)}` : "cost unknown"}
+                    {nextFrom ? `from ${formatDate(nextFrom)}` : "cost unknown"}
                   </Td>
                 </>
               )}
               {showsUse && (
                 <>
                   <Td numeric className="max-sm:hidden">
-                    {used && used.calls > 0 ? tokenWords(used.tokens) : "–"}
+                    {used && used.calls > 0 ? formatCompact(used.tokens) : "–"}
                   </Td>
                   <Td numeric className="font-strong">
                     {!used || used.calls === 0 ? (

@@ -3,6 +3,7 @@
 import { Check, Plus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
@@ -12,7 +13,6 @@ import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { dayTimeWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { api } from "../usage-api.ts";
 import { CorrectionsCard } from "./corrections-card.tsx";
@@ -54,9 +54,9 @@ export function PricesView({ mayManage }: PricesViewProps) {
       title="Price list"
       detail={
         <span className="max-sm:hidden">
-          {facts.answer && `Shipped list of ${dayWords(facts.answer.list.date, "UTC")} · `}
+          {facts.answer && `Shipped list of ${formatDate(facts.answer.list.date, "UTC")} · `}
           {checked
-            ? `checked ${dayTimeWords(checked.at)}${checked.by ? ` by ${checked.by}` : ""}`
+            ? `checked ${formatDateTime(checked.at)}${checked.by ? ` by ${checked.by}` : ""}`
             : facts.answer && "not checked yet"}
         </span>
       }

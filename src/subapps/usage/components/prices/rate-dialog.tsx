@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/people/components/submit-with.ts";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { momentOfDay, requiredNumber } from "../records/record-words.ts";
+import { momentOfDay, requiredNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
 

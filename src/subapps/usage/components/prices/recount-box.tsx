@@ -1,13 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { differenceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { counted, countWords, dayWords } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 
 type Preview = { events: number; beforeNanos: number; afterNanos: number; most: number };
@@ -36,7 +37,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   if (!preview) return null;
   if (preview.events === 0)
     return isQuiet ? null : (
-      <Notice tone="green">All calls since {dayWords(from)} already cost what the price list says.</Notice>
+      <Notice tone="green">All calls since {formatDate(from)} already cost what the price list says.</Notice>
     );
   const { events, beforeNanos, afterNanos, most } = preview;
   const correct = async () => {
@@ -47,12 +48,12 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   return (
     <Notice
       tone="amber"
-      title={`${counted(events, "call")} ${events === 1 ? "was" : "were"} counted with another price`}
+      title={`${formatCount(events, "call")} ${events === 1 ? "was" : "were"} formatCount with another price`}
       actions={
         events <= most ? (
           <ConfirmDialog
             title="Correct from then on?"
-            description={`${counted(events, "call")} of ${model} since ${dayWords(from)} will be taken back and stated anew. Spend changes from ${money(beforeNanos)} to ${money(afterNanos)}, also in months that are closed: their statements name it. It stands in the audit log under your name.`}
+            description={`${formatCount(events, "call")} of ${model} since ${formatDate(from)} will be taken back and stated anew. Spend changes from ${money(beforeNanos)} to ${money(afterNanos)}, also in months that are closed: their statements name it. It stands in the audit log under your name.`}
             confirmLabel="Correct them"
             cancelLabel="Leave them"
             danger={false}
@@ -62,9 +63,10 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
         ) : undefined
       }
     >
-      Since {dayWords(from)} they cost {money(beforeNanos)}. By the price list it would be {money(afterNanos)}:{" "}
-      {differenceWords(afterNanos - beforeNanos, currency)}. They stay as they were counted unless you correct them.
-      {events > most && ` At most ${countWords(most)} are corrected at once: use the API for a shorter time.`}
+      Since {formatDate(from)} they cost {money(beforeNanos)}. By the price list it would be {money(afterNanos)}:{" "}
+      {formatMoneyDifference(afterNanos - beforeNanos, currency)}. They stay as they were formatCount unless you correct
+      them.
+      {events > most && ` At most ${formatNumber(most)} are corrected at once: use the API for a shorter time.`}
     </Notice>
   );
 }

@@ -1,8 +1,9 @@
 import { isBuiltInModel } from "#engine/models/rules/built-in-model.ts";
-import { moneyWords } from "#lib/money.ts";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
+import { formatMoney } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
-import { countWords, dayTimeWords, dayWords } from "../records/record-words.ts";
 import { answerCost, callCost, callName, callPrice } from "./receipt-text.ts";
 import type { Receipt } from "./receipt-view.tsx";
 
@@ -22,7 +23,7 @@ export function ReceiptSheet({ receipt, traceHref }: { receipt: Receipt; traceHr
             {personName && `, for ${personName}`}
             {runByName && `, asked by ${runByName} acting as them`}
           </p>
-          <p className="text-meta text-ink-3">{dayTimeWords(at)}</p>
+          <p className="text-meta text-ink-3">{formatDateTime(at)}</p>
         </div>
         <p className="text-kpi text-ink tabular-nums">{answerCost(receipt)}</p>
       </header>
@@ -74,16 +75,16 @@ function CallFigures({ call, currency }: { call: Receipt["calls"][number]; curre
   return (
     <>
       <p className="text-ui text-ink-2 tabular-nums">
-        {countWords(inputTokens)} tokens read, {countWords(cachedTokens)} of them from cache, {countWords(outputTokens)}{" "}
-        written
+        {formatNumber(inputTokens)} tokens read, {formatNumber(cachedTokens)} of them from cache,{" "}
+        {formatNumber(outputTokens)} written
       </p>
       <p className="text-meta text-ink-3 tabular-nums">
         {callPrice(call, currency)}
-        {price && ` · price since ${dayWords(price.validFrom)}`}
+        {price && ` · price since ${formatDate(price.validFrom)}`}
         {price?.currency &&
           price.currency !== currency &&
           ownNanos !== null &&
-          ` · ${moneyWords(ownNanos, price.currency)} converted by the rate of that time`}
+          ` · ${formatMoney(ownNanos, price.currency)} converted by the rate of that time`}
       </p>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -16,7 +17,6 @@ import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { formatWords } from "../../reconcile/rules/mapping.ts";
-import { counted } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { draftOfFile, type InvoiceDraft, readDraft, theirModels } from "./invoice-draft.ts";
@@ -72,7 +72,7 @@ export function NewReconciliation() {
       {draft && outcome && (
         <>
           <Card>
-            <CardHeader title={`${formatWords[draft.format]} · ${counted(draft.table.rows.length, "row")}`} />
+            <CardHeader title={`${formatWords[draft.format]} · ${formatCount(draft.table.rows.length, "row")}`} />
             <div className="flex flex-col gap-4 p-4">
               <div className="grid grid-cols-3 gap-3 max-sm:grid-cols-1">
                 <Field label="Name">
@@ -87,7 +87,7 @@ export function NewReconciliation() {
                     value={provider}
                     onChange={({ target }) => setProvider(target.value)}
                     options={[
-                      { value: "", label: "All that was counted" },
+                      { value: "", label: "All that was formatCount" },
                       ...providers.map((slug) => ({ value: slug, label: slug })),
                     ]}
                   />

@@ -1,7 +1,7 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { counted, countWords } from "../records/record-words.ts";
 import { reasonWords } from "./reconcile-words.ts";
 import type { Reconciliation } from "./reconciliation-view.tsx";
 
@@ -27,15 +27,15 @@ export function ReasonList({ byReason, hasCost, onShow }: ReasonListProps) {
               <Badge tone={reasonWords[reason].tone}>{reasonWords[reason].label}</Badge>
             </span>
             <span className="min-w-0 flex-1 text-ui text-ink-2 max-sm:hidden">{reasonWords[reason].detail}</span>
-            <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">{counted(lines, "line")}</span>
+            <span className="ml-auto shrink-0 text-meta text-ink-3 tabular-nums">{formatCount(lines, "line")}</span>
             <span className="w-24 shrink-0 text-right text-ui tabular-nums">
               {hasCost
                 ? nanos === 0
                   ? "–"
-                  : differenceWords(nanos, currency)
+                  : formatMoneyDifference(nanos, currency)
                 : tokens === 0
                   ? "–"
-                  : countWords(tokens)}
+                  : formatNumber(tokens)}
             </span>
           </button>
         </li>

@@ -1,7 +1,8 @@
 "use client";
 
 import { Plus } from "lucide-react";
-import { differenceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -13,7 +14,6 @@ import { useCurrency, useMoney } from "#workspace/shell/components/money-provide
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { ReconciliationItem } from "../../reconcile/records/reconciliation-rows.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
-import { dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 
 /** Providers' invoices that were held against what was counted. */
@@ -67,11 +67,11 @@ export function ReconcileList({ mayManage }: { mayManage: boolean }) {
                           {one.name}
                         </RowLink>
                         <span className="block text-meta text-ink-3">
-                          {one.by ?? "somebody"}, {dayWords(one.at)}
+                          {one.by ?? "somebody"}, {formatDate(one.at)}
                         </span>
                       </Td>
                       <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">
-                        {dayWords(one.from, "UTC")} to {dayWords(one.to, "UTC")}
+                        {formatDate(one.from, "UTC")} to {formatDate(one.to, "UTC")}
                       </Td>
                       <Td>
                         <Badge tone={one.differing === 0 ? "green" : "amber"}>
@@ -85,7 +85,7 @@ export function ReconcileList({ mayManage }: { mayManage: boolean }) {
                         {money(one.ourNanos)}
                       </Td>
                       <Td numeric className="font-strong">
-                        {one.hasCost ? differenceWords(one.theirNanos - one.ourNanos, currency) : "–"}
+                        {one.hasCost ? formatMoneyDifference(one.theirNanos - one.ourNanos, currency) : "–"}
                       </Td>
                     </Tr>
                   ))}

@@ -1,8 +1,9 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { countWords, dayWords } from "../records/record-words.ts";
 import { reasonWords } from "./reconcile-words.ts";
 import type { Reconciliation } from "./reconciliation-view.tsx";
 
@@ -44,7 +45,7 @@ export function ReconciledTable({ lines, hasCost, hasTokens }: ReconciledTablePr
       <tbody>
         {lines.map((line) => (
           <Tr key={line.number} className="hover:bg-transparent">
-            <Td className="whitespace-nowrap">{dayWords(line.day, "UTC")}</Td>
+            <Td className="whitespace-nowrap">{formatDate(line.day, "UTC")}</Td>
             <Td className="max-w-60">
               <span className="block truncate text-ink" title={line.theirModel ?? undefined}>
                 {line.theirModel ?? "not in the table"}
@@ -55,16 +56,16 @@ export function ReconciledTable({ lines, hasCost, hasTokens }: ReconciledTablePr
             </Td>
             {hasTokens && (
               <>
-                <Both theirs={line.theirInput} ours={line.ourInput} words={countWords} />
-                <Both theirs={line.theirCached} ours={line.ourCached} words={countWords} className="max-md:hidden" />
-                <Both theirs={line.theirOutput} ours={line.ourOutput} words={countWords} />
+                <Both theirs={line.theirInput} ours={line.ourInput} words={formatNumber} />
+                <Both theirs={line.theirCached} ours={line.ourCached} words={formatNumber} className="max-md:hidden" />
+                <Both theirs={line.theirOutput} ours={line.ourOutput} words={formatNumber} />
               </>
             )}
             {hasCost && (
               <>
                 <Both theirs={line.theirNanos} ours={line.ourNanos} words={money} />
                 <Td numeric className="font-strong">
-                  {differenceWords((line.theirNanos ?? 0) - line.ourNanos, currency)}
+                  {formatMoneyDifference((line.theirNanos ?? 0) - line.ourNanos, currency)}
                 </Td>
               </>
             )}

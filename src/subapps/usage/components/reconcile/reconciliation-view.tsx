@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { differenceWords } from "#lib/money.ts";
+import { formatDate } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import type { Wire } from "#lib/wire.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
@@ -15,7 +17,6 @@ import { useCurrency, useMoney } from "#workspace/shell/components/money-provide
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { getReconciliation } from "../../reconcile/queries/get-reconciliation.ts";
 import type { Reason } from "../../reconcile/rules/match.ts";
-import { counted, countWords, dayWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { api } from "../usage-api.ts";
 import { ReasonList } from "./reason-list.tsx";
@@ -70,22 +71,22 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
             <dl className="grid grid-cols-3 divide-x divide-line rounded-10 border max-sm:grid-cols-1 max-sm:divide-x-0 max-sm:divide-y">
               <Figure
                 label="They say"
-                value={of.hasCost ? money(of.theirNanos) : `${countWords(of.theirTokens)} tokens`}
-                note={`${counted(of.rows, "row")}, ${dayWords(of.from, "UTC")} to ${dayWords(of.to, "UTC")}, days of UTC`}
+                value={of.hasCost ? money(of.theirNanos) : `${formatNumber(of.theirTokens)} tokens`}
+                note={`${formatCount(of.rows, "row")}, ${formatDate(of.from, "UTC")} to ${formatDate(of.to, "UTC")}, days of UTC`}
               />
               <Figure
                 label="Counted here"
-                value={of.hasCost ? money(of.ourNanos) : `${countWords(of.ourTokens)} tokens`}
+                value={of.hasCost ? money(of.ourNanos) : `${formatNumber(of.ourTokens)} tokens`}
                 note={of.provider ? `what ${of.provider} answered` : "all providers"}
               />
               <Figure
                 label="Difference"
                 value={
                   of.hasCost
-                    ? differenceWords(of.theirNanos - of.ourNanos, currency)
-                    : `${countWords(of.theirTokens - of.ourTokens)} tokens`
+                    ? formatMoneyDifference(of.theirNanos - of.ourNanos, currency)
+                    : `${formatNumber(of.theirTokens - of.ourTokens)} tokens`
                 }
-                note={`${countWords(of.differing)} of ${countWords(of.lines)} lines differ${of.hasCost && of.currency !== currency ? `; theirs in ${of.currency}, by the rate of each day` : ""}`}
+                note={`${formatNumber(of.differing)} of ${formatNumber(of.lines)} lines differ${of.hasCost && of.currency !== currency ? `; theirs in ${of.currency}, by the rate of each day` : ""}`}
               />
             </dl>
             <Card>

@@ -1,13 +1,13 @@
 "use client";
 
 import { Send } from "lucide-react";
+import { formatDate, formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { dayTimeWords, dayWords } from "../records/record-words.ts";
 import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import type { ReportItem } from "./report-types.ts";
@@ -84,13 +84,13 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
                 <li key={`${at} ${from}`} className="px-3 py-2 text-ui">
                   <div className="flex justify-between gap-3 tabular-nums">
                     <span className="text-ink">
-                      {dayWords(from, report.zone)} to{" "}
-                      {dayWords(new Date(new Date(to).getTime() - 1).toISOString(), report.zone)}
+                      {formatDate(from, report.zone)} to{" "}
+                      {formatDate(new Date(new Date(to).getTime() - 1).toISOString(), report.zone)}
                     </span>
                     <span className="text-ink">{money(costNanos)}</span>
                   </div>
                   <p className="text-meta text-ink-3">
-                    {dayTimeWords(at, report.zone)}, {isByHand ? "by hand" : "by the clock"}, to{" "}
+                    {formatDateTime(at, report.zone)}, {isByHand ? "by hand" : "by the clock"}, to{" "}
                     {recipients.length === 1 ? recipients[0] : `${recipients.length} people`}
                   </p>
                 </li>

@@ -2,6 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
@@ -12,7 +13,6 @@ import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
-import { dayTimeWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ReportForm } from "./report-form.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
@@ -75,10 +75,10 @@ export function ReportsView({ mayManage, canMail }: { mayManage: boolean; canMai
                         {report.recipients.join(", ") || "nobody any more"}
                       </Td>
                       <Td className="text-ink-2 tabular-nums">
-                        {report.nextAt ? dayTimeWords(report.nextAt, report.zone) : <Badge>Paused</Badge>}
+                        {report.nextAt ? formatDateTime(report.nextAt, report.zone) : <Badge>Paused</Badge>}
                       </Td>
                       <Td className="text-ink-2 tabular-nums max-sm:hidden">
-                        {report.sent[0] ? dayTimeWords(report.sent[0].at, report.zone) : "–"}
+                        {report.sent[0] ? formatDateTime(report.sent[0].at, report.zone) : "–"}
                       </Td>
                     </Tr>
                   ))}

@@ -1,6 +1,7 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatDate, formatMonth } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
-import { countWords, dayWords, monthWords } from "../records/record-words.ts";
 import type { Statement } from "./statement-types.ts";
 
 type Change = Statement["arrived"][number];
@@ -35,12 +36,12 @@ export function ChangesTable({ changes, currency, label, showsMonth }: ChangesTa
           {changes.map((change) => (
             <Tr key={`${change.month} ${change.kind} ${change.firstAt}`} className="hover:bg-transparent">
               <Td>{changeWords(change)}</Td>
-              {showsMonth && <Td className="whitespace-nowrap">{monthWords(change.month)}</Td>}
-              <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{dayWords(change.lastAt)}</Td>
+              {showsMonth && <Td className="whitespace-nowrap">{formatMonth(change.month, "UTC")}</Td>}
+              <Td className="whitespace-nowrap text-ink-2 max-sm:hidden">{formatDate(change.lastAt)}</Td>
               <Td numeric className="max-sm:hidden">
-                {countWords(change.events)}
+                {formatNumber(change.events)}
               </Td>
-              <Td numeric>{differenceWords(change.costNanos, currency)}</Td>
+              <Td numeric>{formatMoneyDifference(change.costNanos, currency)}</Td>
             </Tr>
           ))}
         </tbody>
@@ -80,8 +81,8 @@ export function CreditsTable({ credits, currency, zone }: CreditsTableProps) {
                   {kinds[kind] ?? kind}
                   {note && <span className="text-ink-3"> · {note}</span>}
                 </Td>
-                <Td className="whitespace-nowrap text-ink-2">{dayWords(at, zone)}</Td>
-                <Td numeric>{differenceWords(nanos, currency)}</Td>
+                <Td className="whitespace-nowrap text-ink-2">{formatDate(at, zone)}</Td>
+                <Td numeric>{formatMoneyDifference(nanos, currency)}</Td>
               </Tr>
             ))}
           </tbody>

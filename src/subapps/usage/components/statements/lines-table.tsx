@@ -1,5 +1,5 @@
+import { formatNumber } from "#lib/format/number.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
-import { countWords } from "../records/record-words.ts";
 import { Spend } from "../view/spend.tsx";
 import type { StatementLine } from "./statement-types.ts";
 
@@ -80,15 +80,15 @@ function Row({ name, counted, line, currency }: RowProps) {
       <Td className="max-w-80 truncate" title={name}>
         {name}
       </Td>
-      <Td numeric>{countWords(counted)}</Td>
+      <Td numeric>{formatNumber(counted)}</Td>
       <Td numeric className="max-sm:hidden">
-        {countWords(line.inputTokens)}
+        {formatNumber(line.inputTokens)}
       </Td>
       <Td numeric className="max-sm:hidden">
-        {countWords(line.cachedTokens)}
+        {formatNumber(line.cachedTokens)}
       </Td>
       <Td numeric className="max-sm:hidden">
-        {countWords(line.outputTokens)}
+        {formatNumber(line.outputTokens)}
       </Td>
       <Td numeric>
         <Spend sums={{ cost_nanos: line.costNanos, unpriced_calls: line.unpricedCalls }} currency={currency} />

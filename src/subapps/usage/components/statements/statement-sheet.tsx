@@ -1,6 +1,7 @@
-import { moneyWords } from "#lib/money.ts";
+import { formatDateTime, formatMonth } from "#lib/format/date.ts";
+import { formatMoney } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
-import { countWords, dayTimeWords, monthWords } from "../records/record-words.ts";
 import { ChangesTable, CreditsTable } from "./changes-table.tsx";
 import { LinesTable } from "./lines-table.tsx";
 import { type Statement, stateTones, stateWords } from "./statement-types.ts";
@@ -9,16 +10,16 @@ import { type Statement, stateTones, stateWords } from "./statement-types.ts";
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { month, zone, currency, workspaceName, totals, state, isOwn, ownName, changedSince, arrived, credits } =
     statement;
-  const money = (nanos: number) => moneyWords(nanos, currency);
+  const money = (nanos: number) => formatMoney(nanos, currency);
   const hasChanged = changedSince.length > 0;
   return (
     <article data-print-page className="flex flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <h2 className="text-section text-ink">{isOwn ? `${ownName} in ${workspaceName}` : workspaceName}</h2>
-          <p className="text-ui text-ink-2">Usage in {monthWords(month)}</p>
+          <p className="text-ui text-ink-2">Usage in {formatMonth(month, "UTC")}</p>
           <p className="text-meta text-ink-3">
-            {dayTimeWords(statement.from, zone)} to {dayTimeWords(statement.to, zone)}, by the clock of {zone}
+            {formatDateTime(statement.from, zone)} to {formatDateTime(statement.to, zone)}, by the clock of {zone}
           </p>
         </div>
         <div className="text-right max-sm:text-left">
@@ -28,15 +29,15 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         </div>
       </header>
       <dl className="grid grid-cols-5 gap-x-6 gap-y-3 border-y py-3 max-md:grid-cols-3 max-sm:grid-cols-2">
-        <Figure label="Answers" value={countWords(totals.answers)} />
-        <Figure label="Calls to models" value={countWords(totals.calls)} />
+        <Figure label="Answers" value={formatNumber(totals.answers)} />
+        <Figure label="Calls to models" value={formatNumber(totals.calls)} />
         <Figure
           label="Tokens read"
-          value={countWords(totals.inputTokens)}
-          note={`${countWords(totals.cachedTokens)} from cache`}
+          value={formatNumber(totals.inputTokens)}
+          note={`${formatNumber(totals.cachedTokens)} from cache`}
         />
-        <Figure label="Tokens written" value={countWords(totals.outputTokens)} />
-        <Figure label="People" value={countWords(totals.activePeople)} />
+        <Figure label="Tokens written" value={formatNumber(totals.outputTokens)} />
+        <Figure label="People" value={formatNumber(totals.activePeople)} />
       </dl>
       {hasChanged && (
         <section>

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatMonth } from "#lib/format/date.ts";
 import "../records/print.css";
 import { Download, Printer } from "lucide-react";
 import { Button } from "#ui/controls/button.tsx";
@@ -9,7 +10,6 @@ import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { monthWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
 import type { Statement } from "./statement-types.ts";
@@ -22,7 +22,7 @@ export function StatementView({ month }: { month: string }) {
   const file = (format: string) => `/api/v1/usage/statements/${month}/file?format=${format}`;
   return (
     <RecordsPane
-      title={monthWords(month)}
+      title={formatMonth(month, "UTC")}
       parent={{ label: "Statements", href: to("/apps/usage/statements") }}
       actions={
         <>

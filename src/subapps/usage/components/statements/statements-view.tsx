@@ -1,5 +1,7 @@
 "use client";
 
+import { formatMonth } from "#lib/format/date.ts";
+import { formatCompact, formatNumber } from "#lib/format/number.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -8,7 +10,6 @@ import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { countWords, monthWords, tokenWords } from "../records/record-words.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { type StatementList, stateTones, stateWords } from "./statement-types.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
@@ -47,17 +48,17 @@ export function StatementsView({ mayManage }: { mayManage: boolean }) {
                   <Tr key={month} className="max-sm:h-12">
                     <Td>
                       <RowLink href={to(`/apps/usage/statements/${month}`)} prefetch={false}>
-                        {monthWords(month)}
+                        {formatMonth(month, "UTC")}
                       </RowLink>
                     </Td>
                     <Td>
                       <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
                     </Td>
                     <Td numeric className="max-sm:hidden">
-                      {countWords(answers)}
+                      {formatNumber(answers)}
                     </Td>
                     <Td numeric className="max-sm:hidden">
-                      {tokenWords(tokens)}
+                      {formatCompact(tokens)}
                     </Td>
                     <Td numeric className="font-strong">
                       {money(costNanos)}

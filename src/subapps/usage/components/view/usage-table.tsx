@@ -4,10 +4,11 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { formatCompact, formatShare } from "#lib/format/number.ts";
 import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import type { SortColumn, Sorting } from "../../dashboard/rules/usage-table.ts";
-import { shareWords, shortNumber, signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
+import { signedChange, wholeNumber } from "../../dashboard/rules/words.ts";
 import type { TableRow } from "../../dashboard/table-row-result.ts";
 import { GroupFace } from "./group-face.tsx";
 import { Spend } from "./spend.tsx";
@@ -74,7 +75,7 @@ export function UsageTable(props: UsageTableProps) {
                 </Td>
               )}
               <Td numeric className="whitespace-nowrap max-sm:hidden">
-                {shortNumber(sums.input_tokens + sums.output_tokens)}
+                {formatCompact(sums.input_tokens + sums.output_tokens)}
               </Td>
               {isWide && (
                 <Td numeric className="max-md:hidden">
@@ -141,7 +142,7 @@ function SpendChange({ now, before }: { now: number; before: number | null }) {
 }
 
 function Share({ part, whole }: { part: number; whole: number }) {
-  const words = shareWords(part, whole);
+  const words = formatShare(part, whole);
   return (
     <span className="block h-1 w-24 rounded-full bg-surface-3" role="img" aria-label={words} title={words}>
       <span

@@ -1,9 +1,9 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { tokenWords } from "../records/record-words.ts";
 import type { Instead } from "./instead.ts";
 import type { WhatIf } from "./use-what-if.ts";
 
@@ -43,14 +43,16 @@ export function ModelRows({ rows, models, insteadOf, onChoose }: ModelRowsProps)
               <InsteadFields model={model} instead={insteadOf(model)} models={models} onChoose={onChoose} />
             </Td>
             <Td numeric className="max-sm:hidden">
-              {tokenWords(tokens)}
+              {formatCompact(tokens)}
             </Td>
             <Td numeric>{money(beforeNanos)}</Td>
             <Td numeric className="font-strong">
               {money(afterNanos)}
             </Td>
             <Td numeric className="text-ink-2 max-sm:hidden">
-              {isReplaced && afterNanos !== beforeNanos ? differenceWords(afterNanos - beforeNanos, currency) : "–"}
+              {isReplaced && afterNanos !== beforeNanos
+                ? formatMoneyDifference(afterNanos - beforeNanos, currency)
+                : "–"}
             </Td>
           </Tr>
         ))}

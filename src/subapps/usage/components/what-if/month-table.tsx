@@ -1,7 +1,8 @@
-import { differenceWords } from "#lib/money.ts";
+import { formatMonth } from "#lib/format/date.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { tokenWords } from "../records/record-words.ts";
 import type { WhatIf } from "./use-what-if.ts";
 
 /** Each month before and after, with bars that share one scale. */
@@ -24,9 +25,7 @@ export function MonthTable({ months, zone }: { months: WhatIf["months"]; zone: s
       <tbody>
         {months.map(({ key, tokens, beforeNanos, afterNanos }) => (
           <Tr key={key} className="hover:bg-transparent">
-            <Td className="whitespace-nowrap">
-              {new Date(key).toLocaleDateString("en-GB", { month: "long", year: "numeric", timeZone: zone })}
-            </Td>
+            <Td className="whitespace-nowrap">{formatMonth(key, zone)}</Td>
             <Td className="max-sm:hidden">
               <span className="flex flex-col gap-1" aria-hidden>
                 <span className="h-1.5 rounded-full bg-ink-4" style={{ width: `${(beforeNanos / top) * 100}%` }} />
@@ -34,14 +33,14 @@ export function MonthTable({ months, zone }: { months: WhatIf["months"]; zone: s
               </span>
             </Td>
             <Td numeric className="max-sm:hidden">
-              {tokenWords(tokens)}
+              {formatCompact(tokens)}
             </Td>
             <Td numeric>{money(beforeNanos)}</Td>
             <Td numeric className="font-strong">
               {money(afterNanos)}
             </Td>
             <Td numeric className="text-ink-2">
-              {afterNanos === beforeNanos ? "–" : differenceWords(afterNanos - beforeNanos, currency)}
+              {afterNanos === beforeNanos ? "–" : formatMoneyDifference(afterNanos - beforeNanos, currency)}
             </Td>
           </Tr>
         ))}

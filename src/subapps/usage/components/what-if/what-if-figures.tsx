@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { differenceWords } from "#lib/money.ts";
+import { formatMoneyDifference } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
 
 interface WhatIfFiguresProps {
@@ -26,12 +27,12 @@ export function WhatIfFigures({ beforeNanos, afterNanos }: WhatIfFiguresProps) {
       />
       <Figure
         label="Difference"
-        value={difference === 0 ? money(0) : differenceWords(difference, currency)}
+        value={difference === 0 ? money(0) : formatMoneyDifference(difference, currency)}
         tone={difference > 0 ? "more" : difference < 0 ? "less" : undefined}
         note={
           share === null || difference === 0
             ? "no change"
-            : `${Math.abs(share).toLocaleString("en")}% ${difference > 0 ? "more" : "less"}`
+            : `${formatNumber(Math.abs(share))}% ${difference > 0 ? "more" : "less"}`
         }
       />
     </dl>

@@ -1,4 +1,5 @@
-import { axisWords, moneyWords } from "#lib/money.ts";
+import { formatAxisMoney, formatMoney } from "#lib/format/money.ts";
+import { formatCompact, formatNumber } from "#lib/format/number.ts";
 import type { Dimension } from "../../dimensions.ts";
 import type { Sums } from "../../records/sum-usage.ts";
 import type { Metric } from "./metric.ts";
@@ -23,22 +24,10 @@ export const groupWords: Record<Exclude<Dimension, "run_by">, string> = {
   workspace: "workspace",
 };
 
-export const wholeNumber = (count: number): string => Math.round(count).toLocaleString("en");
-
-/** "812", "44.2 k", "8.1 M": short enough for a column. */
-export function shortNumber(count: number): string {
-  if (Math.abs(count) < 10_000) return wholeNumber(count);
-  const parts = compact.formatToParts(count);
-  return parts.map(({ type, value }) => (type === "compact" ? ` ${value === "K" ? "k" : value}` : value)).join("");
-}
-const compact = new Intl.NumberFormat("en", {
-  notation: "compact",
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+export const wholeNumber = (count: number): string => formatNumber(Math.round(count));
 
 export const metricWords = (metric: Metric, value: number, currency: string): string =>
-  metric === "spend" ? moneyWords(value, currency) : metric === "tokens" ? shortNumber(value) : wholeNumber(value);
+  metric === "spend" ? formatMoney(value, currency) : metric === "tokens" ? formatCompact(value) : wholeNumber(value);
 
 export const noPrice = "No price";
 
@@ -49,7 +38,7 @@ export const isUnpriced = ({ cost_nanos, unpriced_calls }: Spent): boolean => co
 
 /** What was spent, or part of it per answer. A price that is not known is not nothing. */
 export const spendWords = (sums: Spent, currency: string, parts = 1): string =>
-  isUnpriced(sums) ? noPrice : moneyWords(sums.cost_nanos / parts, currency);
+  isUnpriced(sums) ? noPrice : formatMoney(sums.cost_nanos / parts, currency);
 
 /** Why a chart is empty: nothing was used, or only nothing of what it measures. */
 export function emptyChartWords(metric: Metric, hasUse: boolean, hasForecast: boolean): string {
@@ -67,25 +56,7 @@ export function perDayWords(count: number, days: number): string {
 }
 
 export const lineWords = (metric: Metric, value: number, currency: string): string =>
-  metric === "spend" ? axisWords(value / 1e9, currency) : shortNumber(value).replace(".0 ", " ");
-
-/** "80 ms", "0.6 s", "1 min 4 s". */
-export function waitWords(milliseconds: number): string {
-  if (milliseconds < 95) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 59_950) return `${(milliseconds / 1000).toFixed(1)} s`;
-  const seconds = Math.round(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-}
-
-export function bytesWords(bytes: number): string {
-  const units = ["B", "kB", "MB", "GB", "TB"];
-  let [value, unit] = [bytes, 0];
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit++;
-  }
-  return `${unit === 0 || value >= 99.5 ? Math.round(value) : value.toFixed(1)} ${units[unit]}`;
-}
+  metric === "spend" ? formatAxisMoney(value / 1e9, currency) : formatCompact(value);
 
 export type Change = { direction: "up" | "down" | "none"; text: string };
 
@@ -106,11 +77,3 @@ export function signedChange(now: number, before: number | null): string {
   if (!change || change.direction === "none") return "0%";
   return `${change.direction === "up" ? "+" : "−"}${change.text}`;
 }
-
-export const shareWords = (part: number, whole: number): string => {
-  if (whole <= 0) return "0%";
-  const percent = (part / whole) * 100;
-  return percent > 0 && percent < 0.1
-    ? "< 0.1%"
-    : `${percent < 10 ? Number(percent.toFixed(1)) : Math.round(percent)}%`;
-};

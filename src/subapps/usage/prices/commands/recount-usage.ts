@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { differenceOf, lockCorrections, mostRecounted, recount } from "../records/recount.ts";
 import { recountInput } from "../recount-input.ts";
 import { recountResult } from "../recount-result.ts";
@@ -21,7 +22,7 @@ export const recountUsage = command({
     if (events > mostRecounted)
       throw new AppError(
         "over_limit",
-        `That are ${events.toLocaleString("en")} calls; at most ${mostRecounted.toLocaleString("en")} are corrected at once. Correct a shorter time first.`,
+        `That are ${formatNumber(events)} calls; at most ${formatNumber(mostRecounted)} are corrected at once. Correct a shorter time first.`,
       );
     const id = randomUUID();
     await db.execute(sql`

@@ -1,3 +1,4 @@
+import { formatNumber } from "#lib/format/number.ts";
 /** A line that is not as it should be. Lines are counted as an editor counts them, from one. */
 export class CsvFault extends Error {
   override name = "CsvFault";
@@ -35,10 +36,7 @@ export function parseCsv(text: string): CsvTable {
     if (record.cells.length !== header.length)
       throw new CsvFault(record.line, `there are ${record.cells.length} cells, but the header has ${header.length}.`);
     if (rows.length === mostRows)
-      throw new CsvFault(
-        record.line,
-        `there are more than ${mostRows.toLocaleString("en")} rows. Export a shorter time.`,
-      );
+      throw new CsvFault(record.line, `there are more than ${formatNumber(mostRows)} rows. Export a shorter time.`);
     rows.push(record);
   }
   return { delimiter, header, rows };

@@ -1,11 +1,12 @@
 import type { MailContent } from "#core/mail/mail-body.ts";
 import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
-import { differenceWords, moneyWords } from "#lib/money.ts";
+import { formatDate, formatMonth } from "#lib/format/date.ts";
+import { formatMoney, formatMoneyDifference } from "#lib/format/money.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { publicUrl } from "#platform/env.ts";
 import { readNames } from "../../dashboard/records/read-names.ts";
 import { spendWords } from "../../dashboard/rules/words.ts";
 import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";
-import { dateOf } from "../../rules/zone-clock.ts";
 import { type Period, periodBefore } from "../rules/report-period.ts";
 import type { ReportRow } from "./report-rows.ts";
 
@@ -32,12 +33,12 @@ export async function reportContent(report: ReportRow, { from, to }: Period): Pr
       { columns: ["model"], keys: models.map(({ keys }) => keys) },
     ],
   );
-  const money = (nanos: number) => moneyWords(nanos, currency);
-  const count = (value: number) => value.toLocaleString("en");
+  const money = (nanos: number) => formatMoney(nanos, currency);
+  const count = (value: number) => formatNumber(value);
   const sums = total?.sums;
   const costNanos = sums?.cost_nanos ?? 0;
-  const days = `${dayWords(from, zone)} to ${dayWords(new Date(to.getTime() - 1), zone)}`;
-  const name = period === "week" ? `Week of ${dayWords(from, zone)}` : monthWords(from, zone);
+  const days = `${formatDate(from, zone)} to ${formatDate(new Date(to.getTime() - 1), zone)}`;
+  const name = period === "week" ? `Week of ${formatDate(from, zone)}` : formatMonth(from, zone);
   const table = (title: string, dimension: "agent" | "model", rows: UsageSum[]) => ({
     title,
     head: [dimension === "agent" ? "Agent" : "Model", "Answers", "Tokens", "Spend"],
@@ -54,11 +55,11 @@ export async function reportContent(report: ReportRow, { from, to }: Period): Pr
   const spent = sums ? spendWords(sums, currency) : money(costNanos);
   const change = costNanos - (earlier?.sums.cost_nanos ?? 0);
   return {
-    subject: `${report.workspaceName}: ${spent} in ${period === "week" ? `the week of ${dayWords(from, zone)}` : name}`,
+    subject: `${report.workspaceName}: ${spent} in ${period === "week" ? `the week of ${formatDate(from, zone)}` : name}`,
     title: `${name}: ${spent}`,
     paragraphs: [
       sums
-        ? `${report.workspaceName} had ${count(sums.answers)} answers for ${count(total.people)} people, with ${count(sums.input_tokens)} tokens read and ${count(sums.output_tokens)} written. That is ${change === 0 ? "as much as" : `${differenceWords(change, currency)} on`} the ${period} before.`
+        ? `${report.workspaceName} had ${count(sums.answers)} answers for ${count(total.people)} people, with ${count(sums.input_tokens)} tokens read and ${count(sums.output_tokens)} written. That is ${change === 0 ? "as much as" : `${formatMoneyDifference(change, currency)} on`} the ${period} before.`
         : `Nothing was used in ${report.workspaceName} in this ${period}.`,
     ],
     ...(sums && { tables: [table("Agents by spend", "agent", agents), table("Models by spend", "model", models)] }),
@@ -69,11 +70,3 @@ export async function reportContent(report: ReportRow, { from, to }: Period): Pr
     to,
   };
 }
-
-const dayWords = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: zone }).format(at);
-
-const monthWords = (at: Date, zone: string): string =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${dateOf(at.getTime(), zone)}T12:00:00Z`),
-  );

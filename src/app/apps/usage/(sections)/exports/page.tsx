@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
+import { formatIsoDay } from "#lib/format/date.ts";
 import { ExportsView } from "#subapps/usage/components/exports/exports-view.tsx";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: "Exports" };
 export default async function ExportsPage() {
   const { workspace } = await requireSignIn();
   const zone = (await pageTimeZone()) ?? "UTC";
-  const today = new Date().toLocaleDateString("sv-SE", { timeZone: zone });
+  const today = formatIsoDay(new Date(), zone);
   const isOwn = !workspace?.permissions.has("usage:read");
   return <ExportsView origin={await pageOrigin()} isOwn={isOwn} zone={zone} today={today} />;
 }

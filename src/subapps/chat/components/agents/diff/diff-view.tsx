@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -11,7 +12,7 @@ import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft } from "../draft/draft-provider.tsx";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { useApi } from "../use-api.ts";
 import { ChangeList } from "./change-list.tsx";
 import { configChanges } from "./config-changes.ts";
@@ -74,7 +75,7 @@ export function DiffView({ compared }: { compared: { from: string | undefined; t
         </span>
         {changes && (
           <span role="status" className="text-meta text-ink-3">
-            {changes.length === 0 ? "No difference" : countWords(changes.length, "change")}
+            {changes.length === 0 ? "No difference" : formatCount(changes.length, "change")}
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, History, Play } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
@@ -14,7 +15,7 @@ import { useDraft } from "../draft/draft-provider.tsx";
 import { AgentMenu } from "../roster/agent-menu.tsx";
 import { TryPane } from "../try/try-pane.tsx";
 import type { EditorView } from "./agent-editor.tsx";
-import { countWords, useChangeCount, useEditor } from "./editor-provider.tsx";
+import { useChangeCount, useEditor } from "./editor-provider.tsx";
 import { MarkEditor } from "./mark-editor.tsx";
 import { NameInPlace } from "./name-in-place.tsx";
 import { PublishButton } from "./publish-button.tsx";
@@ -128,7 +129,7 @@ function DraftBadge() {
   }
   return (
     <Badge tone="amber" className="max-sm:hidden">
-      {count === null ? "Draft, never published" : `Draft, ${countWords(count, "change")}`}
+      {count === null ? "Draft, never published" : `Draft, ${formatCount(count, "change")}`}
     </Badge>
   );
 }

@@ -30,6 +30,3 @@ export function useChangeCount(): number | null {
   const config = useDraft((state) => state.config);
   return useMemo(() => (live ? configChanges(live.config, config).length : null), [live, config]);
 }
-
-export const countWords = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

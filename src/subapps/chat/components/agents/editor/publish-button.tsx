@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -14,7 +15,7 @@ import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useTests } from "../tests/tests-provider.tsx";
 import { wordsOf } from "../use-api.ts";
 import { useDoing } from "../use-doing.ts";
-import { countWords, useChangeCount, useEditor } from "./editor-provider.tsx";
+import { useChangeCount, useEditor } from "./editor-provider.tsx";
 
 /** Freezes the draft as the next version. Says what changes, and which saved tests are red. */
 export function PublishButton() {
@@ -98,7 +99,7 @@ function ChangedThings() {
   const sections = [...new Set(changes.map(({ section }) => section))];
   return (
     <p className="text-ui text-ink-2">
-      {countWords(changes.length, "change")} since v{live.number}: {sections.join(", ")}.
+      {formatCount(changes.length, "change")} since v{live.number}: {sections.join(", ")}.
     </p>
   );
 }
@@ -109,7 +110,7 @@ function RedTests({ isGuarded }: { isGuarded: boolean }) {
     return (
       <Notice
         tone={isGuarded ? "red" : "amber"}
-        title={`${countWords(red.length, "saved test")} ${red.length === 1 ? "fails" : "fail"}`}
+        title={`${formatCount(red.length, "saved test")} ${red.length === 1 ? "fails" : "fail"}`}
       >
         <ul>
           {red.slice(0, 5).map((name) => (

@@ -3,11 +3,12 @@
 import { Ellipsis, GitCompareArrows, RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { api } from "../../chat-api.ts";
@@ -17,7 +18,7 @@ import { loadDraft } from "../draft/save-draft.ts";
 import { useCanary } from "../form/use-canary.ts";
 import { VersionScore } from "../tests/version-score.tsx";
 import type { EditorVersion } from "./editor-data.ts";
-import { countWords, useChangeCount, useEditor } from "./editor-provider.tsx";
+import { useChangeCount, useEditor } from "./editor-provider.tsx";
 
 /** The draft, every version there was, and how right they answered. */
 export function VersionList() {
@@ -61,7 +62,7 @@ function DraftRow() {
       <span className="mt-0.5 block text-meta text-ink-3">
         {count === null
           ? "Nobody meets it yet"
-          : `${count === 0 ? "No changes" : countWords(count, "change")} since v${live?.number}`}
+          : `${count === 0 ? "No changes" : formatCount(count, "change")} since v${live?.number}`}
       </span>
     </AppLink>
   );
@@ -85,7 +86,7 @@ function VersionRow({ version, now, share }: { version: EditorVersion; now: Date
         )}
         {share !== null && <Badge tone="blue">Canary, {share}%</Badge>}
         <span className="ml-auto text-meta text-ink-3 group-focus-within:invisible group-hover:invisible pointer-coarse:invisible">
-          <Moment at={new Date(version.createdAt)} now={now} />
+          <RelativeTime at={new Date(version.createdAt)} now={now} />
         </span>
       </span>
       <span className="mt-0.5 block text-meta text-ink-3">

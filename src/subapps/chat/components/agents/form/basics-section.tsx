@@ -1,5 +1,6 @@
 "use client";
 
+import { formatNumber } from "#lib/format/number.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Select, type SelectOption } from "#ui/controls/select.tsx";
@@ -75,6 +76,5 @@ const shortOf = (reference: string): string => reference.split("/").slice(1).joi
 
 const priceWords = ({ price }: EditorModel): string => {
   if (!price) return "no price set";
-  const figure = (value: number) => new Intl.NumberFormat("en", { maximumFractionDigits: 3 }).format(value);
-  return `${figure(price.inputPerMillion)} / ${figure(price.outputPerMillion)} per M`;
+  return `${formatNumber(price.inputPerMillion)} / ${formatNumber(price.outputPerMillion)} per M`;
 };

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useDoing } from "../use-doing.ts";
@@ -161,7 +161,7 @@ function Ended({ trials }: { trials: readonly EndedCanary[] }) {
           <span className="text-ink-2">v{trial.version}</span>
           <Badge tone={outcomes[trial.outcome].tone}>{outcomes[trial.outcome].words}</Badge>
           <span className="min-w-0 flex-1">{trial.reason}</span>
-          <Moment at={new Date(trial.endedAt)} now={now} />
+          <RelativeTime at={new Date(trial.endedAt)} now={now} />
         </li>
       ))}
     </ul>

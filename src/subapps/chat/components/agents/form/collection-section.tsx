@@ -1,11 +1,12 @@
 "use client";
 
 import { LibraryBig, X } from "lucide-react";
+import { formatCount } from "#lib/format/number.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { useApi } from "../use-api.ts";
 
 type Collection = { id: string; name: string; documents: number };
@@ -21,7 +22,7 @@ export function CollectionSection() {
   const left = all.filter(({ id }) => !chosen.includes(id));
   if (all.length === 0 && chosen.length === 0) return null;
   return (
-    <Field group label="Reads" fact={chosen.length > 0 ? countWords(chosen.length, "collection") : undefined}>
+    <Field group label="Reads" fact={chosen.length > 0 ? formatCount(chosen.length, "collection") : undefined}>
       <div className="flex flex-wrap items-center gap-1.5">
         {chosen.map((id) => {
           const name = all.find((one) => one.id === id)?.name ?? "A collection you cannot see";
@@ -52,7 +53,7 @@ export function CollectionSection() {
               { value: "", label: "Add a collection" },
               ...left.map(({ id, name, documents }) => ({
                 value: id,
-                label: `${name} (${countWords(documents, "document")})`,
+                label: `${name} (${formatCount(documents, "document")})`,
               })),
             ]}
           />

@@ -4,13 +4,14 @@ import { clsx } from "clsx";
 import { Braces } from "lucide-react";
 import { useDeferredValue, useMemo, useRef } from "react";
 import { builtInVariables, shownVariables } from "#engine/agents/rules/fill-variables.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { useFieldProps } from "#ui/controls/field-context.ts";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { tokensOf } from "../../../rules/tokens-of.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { useIsAlive } from "../use-is-alive.ts";
 import { highlightsOf } from "./highlights.ts";
 
@@ -37,7 +38,7 @@ export function InstructionSection() {
       label="Instructions"
       fact={
         <span className="inline-flex items-center gap-2">
-          {countWords(words, "word")}, {countWords(tokensOf(instructions), "token")}
+          {formatCount(words, "word")}, {formatCount(tokensOf(instructions), "token")}
           {may.edit && (
             <DropdownMenu
               trigger={

@@ -3,11 +3,12 @@
 import { clsx } from "clsx";
 import { FileText, Plus } from "lucide-react";
 import { type DragEvent, useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { KnowledgeSheet, type KnowledgeText } from "./knowledge-sheet.tsx";
 import { readTexts } from "./read-texts.ts";
 
@@ -27,7 +28,7 @@ export function KnowledgeSection() {
     if (faults[0]) toast.error(faults[0]);
   };
   return (
-    <Field group label="Knows" fact={knowledge.length > 0 ? countWords(knowledge.length, "text") : undefined}>
+    <Field group label="Knows" fact={knowledge.length > 0 ? formatCount(knowledge.length, "text") : undefined}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
       <div
         onDragOver={(event) => {
@@ -79,5 +80,5 @@ export function KnowledgeSection() {
 
 const wordCount = (text: string): string => {
   const words = text.match(/\S+/g)?.length ?? 0;
-  return words >= 1000 ? `${Math.round(words / 100) / 10}K words` : countWords(words, "word");
+  return words >= 1000 ? `${Math.round(words / 100) / 10}K words` : formatCount(words, "word");
 };

@@ -3,6 +3,7 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
@@ -91,10 +92,7 @@ export function KnowledgeSheet({ text, onClose, onAdd, onChange, onRemove }: Kno
             onChange={(event) => setTitle(event.target.value)}
           />
         </Field>
-        <Field
-          label="Text"
-          fact={`${body.length.toLocaleString("en")} of ${longestText.toLocaleString("en")} characters`}
-        >
+        <Field label="Text" fact={`${formatNumber(body.length)} of ${formatNumber(longestText)} characters`}>
           <Textarea
             rows={14}
             value={body}

@@ -1,6 +1,6 @@
 "use client";
 
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { useConfigField } from "../draft/draft-provider.tsx";

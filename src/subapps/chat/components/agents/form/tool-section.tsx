@@ -2,13 +2,14 @@
 
 import { BookOpen, Calculator, Clock, Wrench } from "lucide-react";
 import type { ToolPolicy } from "#engine/agents/agent-config.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { toolPolicyWords } from "../diff/config-changes.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import type { EditorTool } from "../editor/editor-data.ts";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 
 const icons: Record<string, typeof Wrench> = { search_knowledge: BookOpen, calculate: Calculator, current_time: Clock };
 
@@ -39,7 +40,7 @@ export function ToolSection() {
   const used = tools.filter(({ name }) => policyOf(name) !== "deny");
   const tokens = used.reduce((sum, tool) => sum + tool.tokens, 0);
   return (
-    <Field group label="Can do" fact={`${countWords(used.length, "tool")}, ${tokens} tokens each turn`}>
+    <Field group label="Can do" fact={`${formatCount(used.length, "tool")}, ${tokens} tokens each turn`}>
       <ul className="divide-y divide-line rounded-lg border">
         {rows.map((tool) => (
           <ToolRow

@@ -1,10 +1,10 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import { RelativeTime } from "#ui/display/local-time.tsx";
 import { RowActions, RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { TableBody } from "#ui/display/table-body.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
-import { Moment } from "#workspace/people/components/moment.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { RosterItem } from "../../../queries/list-roster.ts";
@@ -58,7 +58,7 @@ export function RosterTable({ agents, now, onChanged }: RosterTableProps) {
               <Score score={agent.testScore} />
             </Td>
             <Td className="text-ink-2 whitespace-nowrap max-sm:hidden">
-              {agent.lastUsedAt ? <Moment at={new Date(agent.lastUsedAt)} now={now} /> : "Not yet"}
+              {agent.lastUsedAt ? <RelativeTime at={new Date(agent.lastUsedAt)} now={now} /> : "Not yet"}
             </Td>
             <Td className="w-0 text-right">
               <RowActions className="max-sm:opacity-100">

@@ -1,11 +1,12 @@
 "use client";
 
 import { Check, ChevronRight, Pencil, Play, X } from "lucide-react";
+import { formatDuration } from "#lib/format/duration.ts";
+import { formatCount } from "#lib/format/number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { durationWords } from "../../organise/duration-words.ts";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { TestState } from "./test-state.tsx";
 import { expectationPhrase, type TestCase, type TestResult } from "./test-types.ts";
 
@@ -36,8 +37,8 @@ export function TestCaseCard({ test, result, isRunning, isOpen, onEdit, onRun }:
           <span className="min-w-0 flex-1 truncate font-strong text-ink">{test.name}</span>
           <span className="shrink-0 text-meta text-ink-3 tabular-nums max-sm:hidden">
             {result && result.status !== "running"
-              ? `${durationWords(result.milliseconds)}, ${money(result.costNanos)}`
-              : countWords(test.expectations.length, "expectation")}
+              ? `${formatDuration(result.milliseconds)}, ${money(result.costNanos)}`
+              : formatCount(test.expectations.length, "expectation")}
           </span>
         </summary>
         <div className="flex flex-col gap-3 border-t px-3 py-3">

@@ -2,7 +2,7 @@
 
 import { Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";

@@ -1,5 +1,5 @@
 import type { Check, Expectation, TestMessage } from "#engine/trials/expectation.ts";
-import type { Money } from "#lib/money.ts";
+import type { Money } from "#lib/format/money.ts";
 import type { TestHistoryItem } from "../../../queries/get-test-history.ts";
 
 export type { Check, Expectation, TestMessage };

@@ -3,12 +3,13 @@
 import { FlaskConical, Play, Plus, Square } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { countWords, useEditor } from "../editor/editor-provider.tsx";
+import { useEditor } from "../editor/editor-provider.tsx";
 import { TestCaseCard } from "./test-case-card.tsx";
 import { TestCaseSheet } from "./test-case-sheet.tsx";
 import type { TestCase } from "./test-types.ts";
@@ -41,7 +42,7 @@ export function TestView() {
               : run
                 ? `${passed} of ${tests.length} pass on the draft`
                 : tests.length > 0
-                  ? countWords(tests.length, "test")
+                  ? formatCount(tests.length, "test")
                   : ""}
           </span>
         </h2>

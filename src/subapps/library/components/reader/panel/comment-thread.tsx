@@ -2,12 +2,12 @@
 
 import { ArrowUp, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { CommentItem } from "../../../reading/queries/list-comments.ts";
 import { api } from "../../library-api.ts";
 import { useMe } from "../reader-me.tsx";
@@ -46,7 +46,7 @@ export function CommentThread({ annotationId, count, mayComment }: CommentThread
             <div className="min-w-0 flex-1">
               <p className="text-meta text-ink-3">
                 <span className="font-strong text-ink">{one.authorName ?? "Somebody who left"}</span>{" "}
-                {momentWords(one.createdAt)}
+                {formatDayTime(one.createdAt)}
               </p>
               <p dir="auto" className="text-ui whitespace-pre-wrap text-ink">
                 {one.content}

@@ -2,6 +2,7 @@
 
 import { Lock, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -11,7 +12,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { NoteItem, NotePassageItem } from "../../../reading/queries/list-notes.ts";
 import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";
@@ -47,7 +47,7 @@ export function NoteCard({ note, isFresh, onGone }: NoteCardProps) {
           </div>
           <PassageLinks passages={note.passages} />
           <p className="mt-1 flex items-center gap-1.5 text-meta text-ink-3">
-            {note.authorName ?? "Somebody who left"}, {momentWords(note.updatedAt)}
+            {note.authorName ?? "Somebody who left"}, {formatDayTime(note.updatedAt)}
             {note.isPrivate && <Lock size={12} aria-label="Only you see it" />}
           </p>
         </>

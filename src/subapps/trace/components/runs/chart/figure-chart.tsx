@@ -1,9 +1,9 @@
-import { axisWords } from "#lib/money.ts";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import { formatAxisMoney } from "#lib/format/money.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { BarChart } from "#ui/display/bar-chart.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import type { Figure, FigureMeasure } from "../../../queries/get-trace-figures.ts";
-import { durationWords } from "../../words/duration-words.ts";
-import { shortCount } from "../../words/short-count.ts";
 import { figureColumns, figureRows } from "./figure-columns.ts";
 import { measureWords } from "./measure-words.ts";
 
@@ -16,12 +16,12 @@ interface FigureChartProps {
 }
 
 const formats: Record<FigureMeasure, (value: number, currency: string) => string> = {
-  count: shortCount,
-  errors: shortCount,
-  tokens: shortCount,
-  cost: axisWords,
-  latency_p50: (milliseconds) => durationWords(milliseconds * 1e6),
-  latency_p95: (milliseconds) => durationWords(milliseconds * 1e6),
+  count: formatCompact,
+  errors: formatCompact,
+  tokens: formatCompact,
+  cost: formatAxisMoney,
+  latency_p50: (milliseconds) => formatNanoseconds(milliseconds * 1e6),
+  latency_p95: (milliseconds) => formatNanoseconds(milliseconds * 1e6),
 };
 
 export function FigureChart({ measure, by, interval, figures: given, zone }: FigureChartProps) {

@@ -1,6 +1,6 @@
+import { formatDay, formatDayTime } from "#lib/format/date.ts";
 import type { ChartColumn, ChartSeries } from "#ui/display/bar-chart.tsx";
 import type { Figure } from "../../../queries/get-trace-figures.ts";
-import { dayWords, momentWords } from "../../words/moment-format.ts";
 
 const mostSeries = 7;
 const other = "Other";
@@ -34,7 +34,7 @@ export function figureColumns(
   return {
     series: series.map((name) => ({ name: isGrouped ? name : "All runs" })),
     columns: [...byMoment].map(([at, values]) => ({
-      label: interval === "day" ? dayWords(at, "UTC") : momentWords(at, zone),
+      label: interval === "day" ? formatDay(at, "UTC") : formatDayTime(at, zone),
       values,
     })),
   };

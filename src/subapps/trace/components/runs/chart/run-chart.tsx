@@ -1,8 +1,8 @@
 "use client";
 
+import { formatCount } from "#lib/format/number.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import type { Figure, FigureGroup, FigureMeasure } from "../../../queries/get-trace-figures.ts";
-import { countWords } from "../../words/count-words.ts";
 import type { RunAddress } from "../use-run-address.ts";
 import { FigureChart } from "./figure-chart.tsx";
 import { groupWords, measureWords } from "./measure-words.ts";
@@ -34,7 +34,7 @@ export function RunChart({ histogram, figures, problem, address, zone }: RunChar
     <section aria-label="Chart" className="border-y bg-surface-2 px-4 pt-2.5 pb-2">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
         <p className="mr-auto max-sm:basis-full text-ui text-ink tabular-nums" data-testid="run-total">
-          <span className="font-strong">{countWords(histogram.total, "run")}</span>
+          <span className="font-strong">{formatCount(histogram.total, "run")}</span>
         </p>
         <span className="flex items-center gap-2 max-sm:flex-1">
           <span aria-hidden>Show</span>

@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { formatDayTime, formatTimeRange } from "#lib/format/date.ts";
+import { formatCount, formatNumber } from "#lib/format/number.ts";
 import { chartTop } from "#ui/display/chart-scale.ts";
-import { countWords } from "../../words/count-words.ts";
-import { momentWords, spanWords } from "../../words/moment-format.ts";
 
 export type Bucket = { from: string; to: string; ok: number; error: number };
 export type Histogram = { buckets: Bucket[]; total: number };
@@ -69,8 +69,8 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
   return (
     <figure aria-label="Runs over time" className="text-[11px] leading-4 text-ink-3 tabular-nums select-none">
       <figcaption className="sr-only">
-        {countWords(total, "run")}, {errors} of them failed, from {momentWords(first.from, zone)} to{" "}
-        {momentWords(last.to, zone)}
+        {formatCount(total, "run")}, {errors} of them failed, from {formatDayTime(first.from, zone)} to{" "}
+        {formatDayTime(last.to, zone)}
       </figcaption>
       <div
         ref={box}
@@ -106,7 +106,7 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
             key={from}
             type="button"
             tabIndex={place === active ? 0 : -1}
-            aria-label={`${spanWords(from, to, zone)}: ${ok} not failed, ${error} failed`}
+            aria-label={`${formatTimeRange(from, to, zone)}: ${ok} not failed, ${error} failed`}
             className={clsx(
               "flex min-w-0 flex-1 flex-col-reverse gap-px px-px focus-visible:-outline-offset-2",
               isChosen(place) ? "bg-accent-soft" : place === over && "bg-hover",
@@ -125,7 +125,7 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
         ))}
       </div>
       <div className="mt-1 flex items-center justify-between gap-3">
-        <span>{momentWords(first.from, zone)}</span>
+        <span>{formatDayTime(first.from, zone)}</span>
         <span aria-hidden className="truncate text-ink-2">
           {read === null || !buckets[read] ? (
             <Legend errors={errors} ok={total - errors} />
@@ -133,7 +133,7 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
             <Reading {...buckets[read]} zone={zone} />
           )}
         </span>
-        <span>{momentWords(last.to, zone)}</span>
+        <span>{formatDayTime(last.to, zone)}</span>
       </div>
     </figure>
   );
@@ -141,7 +141,7 @@ export function RunHistogram({ histogram: { buckets, total }, zone, onNarrow }: 
 
 const Reading = ({ from, to, ok, error, zone }: Bucket & { zone: string }) => (
   <>
-    {spanWords(from, to, zone)}: {ok} not failed, {error} failed
+    {formatTimeRange(from, to, zone)}: {ok} not failed, {error} failed
   </>
 );
 
@@ -149,11 +149,11 @@ const Legend = ({ ok, errors }: { ok: number; errors: number }) => (
   <span className="inline-flex items-center gap-3">
     <span className="inline-flex items-center gap-1.5">
       <span className="size-2 rounded-xs bg-hue-mid" style={{ "--h": 273 } as object} />
-      {ok.toLocaleString("en")} not failed
+      {formatNumber(ok)} not failed
     </span>
     <span className="inline-flex items-center gap-1.5">
       <span className="size-2 rounded-xs bg-red" />
-      {errors.toLocaleString("en")} failed
+      {formatNumber(errors)} failed
     </span>
   </span>
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moneyIn } from "#lib/money.ts";
+import { moneyFormatter } from "#lib/format/money.ts";
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import { filterChips } from "./filter-chips.ts";
 
@@ -12,7 +12,7 @@ const choices: TraceChoices = {
   label: [],
 };
 const texts = (filters: Parameters<typeof filterChips>[0]) =>
-  filterChips(filters, choices, "UTC", moneyIn("EUR")).map(({ text }) => text);
+  filterChips(filters, choices, "UTC", moneyFormatter("EUR")).map(({ text }) => text);
 
 test("what is set is said in words, and a range is one thing", () => {
   expect(texts({ agentId: "a1", status: "error", query: "refund", period: "7d" })).toEqual([
@@ -26,7 +26,7 @@ test("what is set is said in words, and a range is one thing", () => {
   ]);
   expect(texts({ score: "helpful", scoreBelow: "0.5" })).toEqual(["Score helpful up to 0.5"]);
   expect(
-    filterChips({ from: "2026-11-15T08:00:00Z", to: "2026-11-15T09:00:00Z" }, choices, "UTC", moneyIn("EUR")),
+    filterChips({ from: "2026-11-15T08:00:00Z", to: "2026-11-15T09:00:00Z" }, choices, "UTC", moneyFormatter("EUR")),
   ).toMatchObject([{ names: ["from", "to"] }]);
 });
 

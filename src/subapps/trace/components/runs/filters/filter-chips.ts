@@ -1,9 +1,9 @@
-import type { Money } from "#lib/money.ts";
+import { formatDayTime, formatTimeRange } from "#lib/format/date.ts";
+import { formatNanoseconds } from "#lib/format/duration.ts";
+import type { Money } from "#lib/format/money.ts";
 import type { TraceChoices } from "../../../queries/list-trace-choices.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import { channelWords } from "../../words/channel-words.ts";
-import { durationWords } from "../../words/duration-words.ts";
-import { momentWords, spanWords } from "../../words/moment-format.ts";
 
 /** One thing that is set, and the names in the address that go when it is taken away. */
 export type FilterChip = { text: string; names: (keyof RunFilters)[] };
@@ -21,9 +21,9 @@ export function filterChips(filters: RunFilters, choices: TraceChoices, zone: st
   const add = (text: string, ...names: FilterChip["names"]) => chips.push({ text, names });
   const named = (field: keyof TraceChoices) =>
     choices[field].find(({ value }) => value === filters[field])?.label ?? filters[field];
-  if (filters.from && filters.to) add(spanWords(filters.from, filters.to, zone), "from", "to");
-  else if (filters.from) add(`From ${momentWords(filters.from, zone)}`, "from");
-  else if (filters.to) add(`Until ${momentWords(filters.to, zone)}`, "to");
+  if (filters.from && filters.to) add(formatTimeRange(filters.from, filters.to, zone), "from", "to");
+  else if (filters.from) add(`From ${formatDayTime(filters.from, zone)}`, "from");
+  else if (filters.to) add(`Until ${formatDayTime(filters.to, zone)}`, "to");
   if (filters.query) add(`“${filters.query}”`, "query");
   if (filters.status) add(statusWords[filters.status] ?? filters.status, "status");
   if (filters.agentId) add(`Agent ${named("agentId")}`, "agentId");
@@ -36,7 +36,7 @@ export function filterChips(filters: RunFilters, choices: TraceChoices, zone: st
   if (filters.label) add(`Label ${filters.label}`, "label");
   const cost = range(filters.minimumCost, filters.maximumCost, money);
   if (cost) add(`Cost ${cost}`, "minimumCost", "maximumCost");
-  const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => durationWords(one * 1e6));
+  const time = range(filters.minimumMilliseconds, filters.maximumMilliseconds, (one) => formatNanoseconds(one * 1e6));
   if (time) add(`Duration ${time}`, "minimumMilliseconds", "maximumMilliseconds");
   if (filters.score)
     add(

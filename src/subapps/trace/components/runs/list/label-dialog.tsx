@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { api } from "../../trace-api.ts";
-import { countWords } from "../../words/count-words.ts";
 
 interface LabelDialogProps {
   runs: readonly Pick<TraceRow, "traceId" | "labels">[];
@@ -37,7 +37,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
         const kept = await api("PUT /traces/:traceId/labels", { traceId, labels: next });
         onLabelled(traceId, kept.labels);
       }
-      toast.success(`${countWords(runs.length, "run")} labelled`);
+      toast.success(`${formatCount(runs.length, "run")} labelled`);
       onClose();
     } catch (failure) {
       setProblem((failure as Error).message);
@@ -45,7 +45,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Label ${countWords(runs.length, "run")}`}>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Label ${formatCount(runs.length, "run")}`}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { ArrowUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { formatCount } from "#lib/format/number.ts";
 import type { Page } from "#lib/page.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
@@ -11,7 +12,6 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { isForPage } from "#workspace/shell/shortcuts.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import type { TraceRow } from "../../../trace-row.ts";
-import { countWords } from "../../words/count-words.ts";
 import { middleOnly, RunRow, runColumns, wideOnly } from "./run-row.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { useRuns } from "./use-runs.ts";
@@ -87,7 +87,11 @@ export function RunList({ initial, filters, isOpenEnded, now, zone, mayLabel, ma
       )}
       <div ref={end}>
         {!runs.failure && (
-          <LoadMore hasMore={runs.hasMore} onMore={runs.more} shown={`${countWords(runs.items.length, "run")} shown`} />
+          <LoadMore
+            hasMore={runs.hasMore}
+            onMore={runs.more}
+            shown={`${formatCount(runs.items.length, "run")} shown`}
+          />
         )}
       </div>
       {selected.size > 0 && (

@@ -2,6 +2,8 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
+import { formatRecentTime } from "#lib/format/date.ts";
+import { formatCompact } from "#lib/format/number.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { AgentFace, type Mark } from "#ui/identity/agent-face.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -11,8 +13,6 @@ import type { TraceRow } from "../../../trace-row.ts";
 import { channelWords } from "../../words/channel-words.ts";
 import { costLabel } from "../../words/cost-label.ts";
 import { lastedWords } from "../../words/lasted-words.ts";
-import { runTimeWords } from "../../words/moment-format.ts";
-import { shortCount } from "../../words/short-count.ts";
 import { RunMarks } from "./run-marks.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
@@ -94,10 +94,12 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
           {userName && <PersonAvatar name={userName} id={userId ?? undefined} size={20} labelled />}
         </span>
         <span className="text-right tabular-nums max-sm:hidden">{lastedWords(run.durationNanos)}</span>
-        <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>{shortCount(tokens)}</span>
+        <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>
+          {formatCompact(tokens)}
+        </span>
         <span className="text-right tabular-nums max-sm:hidden">{costLabel(run, money)}</span>
         <time dateTime={run.startedAt} className="truncate text-right text-ink-3 tabular-nums" suppressHydrationWarning>
-          {runTimeWords(run.startedAt, now, zone)}
+          {formatRecentTime(run.startedAt, now, zone)}
         </time>
       </div>
     </li>

@@ -2,7 +2,7 @@
 
 import { Ellipsis, Link2, Plus } from "lucide-react";
 import { useState } from "react";
-import { moneyWords } from "#lib/money.ts";
+import { formatMoney } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
@@ -116,9 +116,9 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
                   {client.members}
                 </Td>
                 <Td numeric className="max-sm:hidden">
-                  {client.balance === null ? "—" : moneyWords(client.balance, client.currency)}
+                  {client.balance === null ? "—" : formatMoney(client.balance, client.currency)}
                 </Td>
-                <Td numeric>{moneyWords(client.spent, client.currency)}</Td>
+                <Td numeric>{formatMoney(client.spent, client.currency)}</Td>
                 <Td numeric>
                   <DropdownMenu
                     trigger={<IconButton label={`Actions for ${client.name}`} icon={<Ellipsis aria-hidden />} />}

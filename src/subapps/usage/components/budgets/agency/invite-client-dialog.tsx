@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import { api } from "../../usage-api.ts";
 
 /** A link for the owner of another workspace. It is shown only now. */
@@ -49,7 +49,9 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
       {made && (
         <div className="flex flex-col gap-2">
           <CopyField label="Link for one workspace" value={made.link} />
-          <p className="text-meta text-ink-3">Works once, until {momentWords(made.expiresAt)}. It is shown only now.</p>
+          <p className="text-meta text-ink-3">
+            Works once, until {formatDayTime(made.expiresAt)}. It is shown only now.
+          </p>
         </div>
       )}
     </Dialog>

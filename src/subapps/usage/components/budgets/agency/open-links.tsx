@@ -1,8 +1,8 @@
 "use client";
 
+import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import { api } from "../../usage-api.ts";
 
@@ -28,7 +28,7 @@ export function OpenLinks({ invitations, isOwner, onChanged }: OpenLinksProps) {
         {invitations.map(({ id, by, expiresAt }) => (
           <li key={id} className="flex items-center justify-between gap-3 py-1.5 text-ui text-ink-2">
             <span>
-              {by ? `Made by ${by}` : "Made"}, works until {momentWords(expiresAt)}
+              {by ? `Made by ${by}` : "Made"}, works until {formatDayTime(expiresAt)}
             </span>
             {isOwner && (
               <Button size={28} variant="ghost" pending={isDoing} onClick={() => withdraw(id)}>

@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { differenceWords, moneyWords } from "#lib/money.ts";
+import { formatDayTime } from "#lib/format/date.ts";
+import { formatMoney, formatMoneyDifference } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
@@ -9,7 +10,6 @@ import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { momentWords } from "#workspace/shell/moment-words.ts";
 import type { LedgerItem } from "../../../budgets/credit/queries/list-ledger.ts";
 import type { Credit } from "../../../budgets/credit/records/read-credit.ts";
 import { api } from "../../usage-api.ts";
@@ -58,10 +58,10 @@ export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayG
       />
       {credit ? (
         <dl className="flex flex-wrap gap-x-10 gap-y-3 px-4 py-4">
-          <Figure name="Left" value={moneyWords(credit.balance, currency)} isLarge />
-          <Figure name="Given" value={moneyWords(credit.given, currency)} />
-          <Figure name="Used" value={moneyWords(credit.used, currency)} />
-          {credit.reserved > 0 && <Figure name="Set aside" value={moneyWords(credit.reserved, currency)} />}
+          <Figure name="Left" value={formatMoney(credit.balance, currency)} isLarge />
+          <Figure name="Given" value={formatMoney(credit.given, currency)} />
+          <Figure name="Used" value={formatMoney(credit.used, currency)} />
+          {credit.reserved > 0 && <Figure name="Set aside" value={formatMoney(credit.reserved, currency)} />}
         </dl>
       ) : (
         <p className="px-4 py-4 text-ui text-ink-3">
@@ -81,15 +81,15 @@ export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayG
             <tbody>
               {[...items, ...(older?.items ?? [])].map((line) => (
                 <Tr key={line.id}>
-                  <Td className="text-ink-2 tabular-nums">{momentWords(line.createdAt)}</Td>
+                  <Td className="text-ink-2 tabular-nums">{formatDayTime(line.createdAt)}</Td>
                   <Td>
                     {kinds[line.kind]}
-                    {line.expiresAt && <span className="text-ink-3"> until {momentWords(line.expiresAt)}</span>}
+                    {line.expiresAt && <span className="text-ink-3"> until {formatDayTime(line.expiresAt)}</span>}
                   </Td>
                   <Td className="max-w-80 truncate text-ink-2 max-sm:hidden">{line.note}</Td>
                   <Td className="text-ink-2 max-sm:hidden">{line.by ?? "Parley"}</Td>
                   <Td numeric className="whitespace-nowrap">
-                    {differenceWords(line.amount, currency)}
+                    {formatMoneyDifference(line.amount, currency)}
                   </Td>
                 </Tr>
               ))}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { currencySymbol } from "#lib/money.ts";
+import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { quotaWords } from "#core/quotas/quota-words.ts";
 import type { Quota } from "#core/quotas/read-quotas.ts";
+import { formatNumber } from "#lib/format/number.ts";
 import { Gauge } from "#ui/display/gauge.tsx";
 
 const titles = { agents: "Agents", documents: "Documents", storage: "Storage", seats: "Seats" };
@@ -14,7 +15,7 @@ export function QuotaLine({ quota: { kind, used, limit } }: { quota: Quota }) {
         <span className="text-ink">{titles[kind]}</span>
         <span className="text-ink-3 tabular-nums">
           <strong className="font-strong text-ink">
-            {limit !== null && kind !== "storage" ? used.toLocaleString("en") : quotaWords(kind, used)}
+            {limit !== null && kind !== "storage" ? formatNumber(used) : quotaWords(kind, used)}
           </strong>
           {limit !== null && ` of ${quotaWords(kind, limit)}`}
         </span>

@@ -5,7 +5,7 @@ export type Money = (nanos: number) => string;
  * Small amounts keep their digits, at least two that say something: what is not nothing never looks like nothing. Below a
  * ten-thousandth there is only that it is less.
  */
-export function moneyWords(nanos: number, currency: string): string {
+export function formatMoney(nanos: number, currency: string): string {
   const amount = Math.abs(nanos / 1e9);
   const sign = nanos < 0 ? "−" : "";
   if (amount > 0 && amount < 0.0001) return `< ${sign}${written(0.0001, currency, 4, 4)}`;
@@ -13,14 +13,17 @@ export function moneyWords(nanos: number, currency: string): string {
   return `${sign}${written(amount, currency, fewest, most)}`;
 }
 
-/** The words of a difference: its sign is always said. */
-export const differenceWords = (nanos: number, currency: string): string =>
-  nanos > 0 ? `+${moneyWords(nanos, currency)}` : moneyWords(nanos, currency);
+/** "€54": for a forecast, which is not exact to the cent. */
+export const formatRoundMoney = (nanos: number, currency: string): string => written(nanos / 1e9, currency, 0, 0);
 
-export const moneyIn =
+/** The words of a difference: its sign is always said. */
+export const formatMoneyDifference = (nanos: number, currency: string): string =>
+  nanos > 0 ? `+${formatMoney(nanos, currency)}` : formatMoney(nanos, currency);
+
+export const moneyFormatter =
   (currency: string): Money =>
   (nanos) =>
-    moneyWords(nanos, currency);
+    formatMoney(nanos, currency);
 
 /** "€", "$", "CHF": what stands beside a field for money. */
 export const currencySymbol = (currency: string): string =>
@@ -29,10 +32,10 @@ export const currencySymbol = (currency: string): string =>
     .find(({ type }) => type === "currency")?.value ?? currency;
 
 /** A price per million tokens is given to the tenth of a cent. */
-export const priceWords = (perMillion: number, currency: string): string => written(perMillion, currency, 2, 4);
+export const formatPrice = (perMillion: number, currency: string): string => written(perMillion, currency, 2, 4);
 
 /** "€3", for the lines of a chart. */
-export const axisWords = (amount: number, currency: string): string =>
+export const formatAxisMoney = (amount: number, currency: string): string =>
   written(Number(amount.toPrecision(2)), currency, 0, 6);
 
 const written = (amount: number, currency: string, fewest: number, most: number): string =>

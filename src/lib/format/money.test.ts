@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currencySymbol, differenceWords, moneyWords, priceWords } from "./money.ts";
+import { currencySymbol, formatMoney, formatMoneyDifference, formatPrice } from "./money.ts";
 
 test.each([
   [0, "€0.00"],
@@ -15,21 +15,21 @@ test.each([
   [-26_000_000, "−€0.026"],
   [12_345_600_000, "€12.35"],
   [1_234_500_000_000, "€1,234.50"],
-])("%d billionths are %s", (nanos, words) => expect(moneyWords(nanos, "EUR")).toBe(words));
+])("%d billionths are %s", (nanos, words) => expect(formatMoney(nanos, "EUR")).toBe(words));
 
 test("an amount that is not nothing never looks like nothing", () => {
   for (let nanos = 1; nanos < 1e12; nanos = Math.ceil(nanos * 1.7))
-    expect(moneyWords(nanos, "EUR").replaceAll(/[^1-9]/g, "")).not.toBe("");
+    expect(formatMoney(nanos, "EUR").replaceAll(/[^1-9]/g, "")).not.toBe("");
 });
 
 test("money is written in the currency it is in", () => {
-  expect(["USD", "GBP", "CHF", "JPY"].map((currency) => moneyWords(1_500_000_000, currency))).toEqual([
+  expect(["USD", "GBP", "CHF", "JPY"].map((currency) => formatMoney(1_500_000_000, currency))).toEqual([
     "$1.50",
     "£1.50",
     "CHF\u00a01.50",
     "¥1.50",
   ]);
   expect(["EUR", "CHF"].map(currencySymbol)).toEqual(["€", "CHF"]);
-  expect(differenceWords(2_000_000_000, "EUR")).toBe("+€2.00");
-  expect(priceWords(0.075, "USD")).toBe("$0.075");
+  expect(formatMoneyDifference(2_000_000_000, "EUR")).toBe("+€2.00");
+  expect(formatPrice(0.075, "USD")).toBe("$0.075");
 });
