@@ -4,6 +4,7 @@ import type { Context } from "#core/access/context.ts";
 import { FairQueue } from "#platform/jobs/fair-queue.ts";
 import { withTemporaryFile } from "#platform/storage/temporary-file.ts";
 import { tooLarge } from "#platform/storage/write-stream.ts";
+import { bodyChunks } from "./read-bytes.ts";
 
 /** Large bodies in memory at once in this process, one of a workspace. The others wait on disk. */
 const inMemory = new FairQueue({ total: 3, perKey: 1, youngPerKey: 1, youngMilliseconds: 60_000 });
@@ -18,8 +19,8 @@ export async function spoolBody<Result>(
   maximumBytes: number,
   use: (body: Buffer) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers["content-length"] ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
-  return withTemporaryFile(request, maximumBytes, ({ path }) =>
+  const body = bodyChunks(request, maximumBytes, tooLarge(maximumBytes));
+  return withTemporaryFile(body, maximumBytes, ({ path }) =>
     inMemory.run(workspace?.id ?? "", async () => use(await readFile(path))),
   );
 }

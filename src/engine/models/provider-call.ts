@@ -7,7 +7,7 @@ export type ProviderCall = {
   headers: Record<string, string>;
   policy: OutboundPolicy;
   /** JSON text, or a form with a file; without it the call is a GET. */
-  body?: string | Buffer;
+  body?: string | Buffer | Blob;
   signal?: AbortSignal;
   timeoutMilliseconds?: number;
 };

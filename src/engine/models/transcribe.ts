@@ -18,7 +18,8 @@ export const transcriptionModels = (workspaceId: string): Promise<string[]> =>
   modelsAbleTo(workspaceId, "transcription", speaksOpenAi);
 
 export type Recording = {
-  audio: Buffer;
+  /** Of a file, so that a large one is never in memory as a whole. */
+  audio: Blob;
   mime: string;
   /** The name of its file, whose end tells providers what it is. */
   name?: string;
@@ -99,7 +100,7 @@ const extensions: Record<string, string> = {
 };
 
 /** Providers tell the kind of a recording by the end of its name. */
-function form(boundary: string, model: string, recording: Recording): Buffer {
+function form(boundary: string, model: string, recording: Recording): Blob {
   const { audio, name = "", language, prompt, temperature, needsTimes } = recording;
   const mime = recording.mime.split(";", 1)[0] || "audio/webm";
   const safe = /^[\w.+-]+\/[\w.+-]+$/.test(mime) ? mime : "application/octet-stream";
@@ -110,9 +111,6 @@ function form(boundary: string, model: string, recording: Recording): Buffer {
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => field(key, String(value)))
     .join("");
-  return Buffer.concat([
-    Buffer.from(field("model", model) + field("response_format", needsTimes ? "verbose_json" : "json") + wishes + file),
-    audio,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
+  const fields = field("model", model) + field("response_format", needsTimes ? "verbose_json" : "json") + wishes;
+  return new Blob([fields + file, audio, `\r\n--${boundary}--\r\n`]);
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "vitest";
 import { outbound } from "./outbound.ts";
 
@@ -148,4 +149,27 @@ test("a cancelled call does not wait for its next attempt", async () => {
     name: "AbortError",
   });
   expect(performance.now() - started).toBeLessThan(1500);
+});
+
+test("a Blob is sent with its length, and whole again when it is tried again", async () => {
+  const seen: string[] = [];
+  const base = await serve(async (request, response) => {
+    seen.push(`${request.headers["content-length"]} ${await text(request)}`);
+    response.writeHead(seen.length === 1 ? 503 : 200, { "retry-after": "0" }).end("taken");
+  });
+  const body = new Blob(["first ", new Blob(["second"])]);
+  const answer = await outbound(base, { method: "POST", body, policy: local, retries: 1 });
+  expect([answer.status, await answer.text()]).toEqual([200, "taken"]);
+  expect(seen).toEqual(["12 first second", "12 first second"]);
+});
+
+test("an answer that comes before a large Blob was read ends the call", async () => {
+  const closed = Promise.withResolvers<void>();
+  const base = await serve((request, response) => {
+    request.socket.once("close", () => closed.resolve());
+    response.writeHead(401).end("no");
+  });
+  const answer = await outbound(base, { method: "POST", body: new Blob([Buffer.alloc(20_000_000)]), policy: local });
+  expect([answer.status, await answer.text()]).toEqual([401, "no"]);
+  await closed.promise;
 });

@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
+import { pipeline, Readable } from "node:stream";
 import { AppError } from "#lib/app-error.ts";
 import { checkLiteral, guardedLookup, type OutboundPolicy, publicOnly } from "./outbound-policy.ts";
 import { isPassingError, isPassingStatus, pause, waitBeforeRetry } from "./retry.ts";
@@ -7,7 +8,8 @@ import { isPassingError, isPassingStatus, pause, waitBeforeRetry } from "./retry
 export type OutboundRequest = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  /** A Blob is sent piece by piece: one of a file is never in memory as a whole. */
+  body?: string | Buffer | Blob;
   policy?: OutboundPolicy;
   /** How long the first byte of an answer may take. */
   timeoutMilliseconds?: number;
@@ -110,7 +112,7 @@ function send(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
   const agents = agentsFor(policy);
   const { promise, resolve, reject } = Promise.withResolvers<OutboundResponse>();
   const headers: Record<string, string | number> = { ...request.headers };
-  if (request.body !== undefined) headers["content-length"] = Buffer.byteLength(request.body);
+  if (request.body !== undefined) headers["content-length"] = sizeOf(request.body);
   const outgoing = transport.request(url, {
     method: request.method ?? "GET",
     headers,
@@ -136,9 +138,18 @@ function send(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
     clearTimeout(timer);
     reject(explain(error, url.host));
   });
-  outgoing.end(request.body);
+  if (request.body instanceof Blob) sendBlob(request.body, outgoing);
+  else outgoing.end(request.body);
   return promise;
 }
+
+function sendBlob(body: Blob, outgoing: http.ClientRequest): void {
+  pipeline(Readable.from(body.stream()), outgoing, () => {}); // the request tells of its errors
+  // An answer that comes before the whole body was read, such as a refusal, ends the call: nobody waits for the rest.
+  outgoing.once("response", (stream) => stream.once("end", () => outgoing.writableFinished || outgoing.destroy()));
+}
+
+const sizeOf = (body: string | Buffer | Blob): number => (body instanceof Blob ? body.size : Buffer.byteLength(body));
 
 /** Ends a stream that goes silent or grows past its limit. */
 function bound(stream: IncomingMessage, host: string, idleMilliseconds: number, maximumBytes: number): void {

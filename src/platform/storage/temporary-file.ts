@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { env } from "#platform/env.ts";
-import { writeStream } from "./write-stream.ts";
+import { tooLarge } from "./write-stream.ts";
 
 const folder = (): string => join(env().DATA_DIR, "temporary");
 const abandonedMilliseconds = 24 * 3_600_000;
@@ -16,10 +18,20 @@ export async function withTemporaryFile<Result>(
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const path = join(folder(), randomUUID());
   try {
-    const { bytes } = await writeStream(path, stream, maximumBytes);
-    return await use({ path, bytes });
+    const file = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark: 256 * 1024 });
+    await pipeline(upTo(maximumBytes, stream), file);
+    return await use({ path, bytes: file.bytesWritten });
   } finally {
     await rm(path, { force: true });
+  }
+}
+
+async function* upTo(maximumBytes: number, stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > maximumBytes) throw tooLarge(maximumBytes);
+    yield chunk;
   }
 }
 

@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
@@ -7,7 +8,7 @@ import { type Transcript, transcribe, transcriptionModels } from "#engine/models
 import { recordedFor } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { chooseModel } from "./choose-model.ts";
-import { readForm } from "./read-form.ts";
+import { type Form, withForm } from "./read-form.ts";
 import { subtitles } from "./subtitles.ts";
 
 const transcriptionRequest = z.object({
@@ -26,20 +27,22 @@ export async function createTranscription(
   response: ServerResponse,
 ): Promise<void> {
   authorise(context, "command", "agents:use");
-  const form = await readForm(request);
-  const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  const { model, response_format: format, stream, ...wish } = parseInput(transcriptionRequest, fields);
-  const file = form.get("file");
-  if (!(file instanceof File)) throw new AppError("invalid", "file: send the recording as the field file.");
-  if (file.size === 0) throw new AppError("invalid", "file: the recording is empty.");
-  const who = recordedFor(context, "api");
-  const reference = chooseModel(model, await transcriptionModels(who.workspaceId), "transcription");
-  const audio = Buffer.from(await file.arrayBuffer());
-  const needsTimes = format === "verbose_json" || format === "srt" || format === "vtt";
-  const said = await transcribe(who, { audio, mime: file.type, name: file.name, needsTimes, ...wish }, [reference]);
-  if (stream && !needsTimes) return sendEvents(said, response);
+  const { said, format, isStreamed } = await withForm(request, (form) => transcribeForm(context, form));
+  if (isStreamed) return sendEvents(said, response);
   const [type, body] = shown(said, format);
   response.writeHead(200, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" }).end(body);
+}
+
+async function transcribeForm(context: Context, { fields, file }: Form) {
+  const { model, response_format: format, stream, ...wish } = parseInput(transcriptionRequest, fields);
+  if (!file) throw new AppError("invalid", "file: send the recording as the field file.");
+  if (file.bytes === 0) throw new AppError("invalid", "file: the recording is empty.");
+  const who = recordedFor(context, "api");
+  const reference = chooseModel(model, await transcriptionModels(who.workspaceId), "transcription");
+  const needsTimes = format === "verbose_json" || format === "srt" || format === "vtt";
+  const { mime, name, path } = file;
+  const recording = { audio: await openAsBlob(path), mime, name, needsTimes, ...wish };
+  return { said: await transcribe(who, recording, [reference]), format, isStreamed: stream && !needsTimes };
 }
 
 function shown(said: Transcript, format: z.output<typeof transcriptionRequest>["response_format"]): [string, string] {

@@ -1,14 +1,16 @@
-import { readFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
 import { noteActing } from "#core/audit/note-acting.ts";
 import { authorise } from "#core/command/operation.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
+import { bodyChunks } from "#core/web/read-bytes.ts";
 import { spoolBody } from "#core/web/spool-body.ts";
 import { transcribe } from "#engine/models/transcribe.ts";
 import { recordedFor } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
 import { withTemporaryFile } from "#platform/storage/temporary-file.ts";
+import { tooLarge } from "#platform/storage/write-stream.ts";
 import { keepImported } from "../commands/keep-imported.ts";
 import { readConversations } from "../importing/conversations/read-conversations.ts";
 import { exportConversation } from "../queries/export-conversation.ts";
@@ -62,10 +64,11 @@ const transcribing: Door = {
   async answer(request, response, { context }) {
     authorise(context, "command", "agents:use");
     const mime = request.headers["content-type"] ?? "audio/webm";
-    const { text } = await withTemporaryFile(request, audioLimit, async ({ path, bytes }) => {
+    const body = bodyChunks(request, audioLimit, tooLarge(audioLimit));
+    const { text } = await withTemporaryFile(body, audioLimit, async ({ path, bytes }) => {
       if (bytes === 0) throw new AppError("invalid", "The recording is empty.");
       await noteActing(database(), context, "chat.transcribe");
-      return transcribe(recordedFor(context, "chat"), { audio: await readFile(path), mime });
+      return transcribe(recordedFor(context, "chat"), { audio: await openAsBlob(path), mime });
     });
     answerJson(response, 200, { text });
   },
