@@ -12,13 +12,18 @@ export type RunBy = {
   expiresAt: Date;
 };
 
+export const actorWays = ["session", "api_key", "system", "visitor", "contact", "task"] as const;
+
 /** Whoever a request is made for. With `runBy`, someone else is acting as this person. */
 export type Actor = {
   id: string | null;
   name: string;
   email: string | null;
-  /** A visitor is somebody without an account, on a page that an agent was published to. */
-  via: "session" | "api_key" | "system" | "visitor";
+  /**
+   * A visitor is somebody without an account, on a page that an agent was published to; a contact is a person the
+   * workspace knows who writes on a channel. A task acts with its author's permissions.
+   */
+  via: (typeof actorWays)[number];
   sessionId: string | null;
   apiKeyId: string | null;
   isOperator: boolean;
@@ -69,6 +74,19 @@ export function systemContext(
   };
 }
 
+/** People without an account, who only ever reach the agent that was published to them. */
+export const isOutsider = ({ via }: Pick<Actor, "via">): boolean => via === "visitor" || via === "contact";
+
+/** What kind of actor asked for something. Kept with it, so that it goes on later with the same permissions or fewer. */
+export const actorKinds = ["member", "api_key", "visitor", "contact", "task", "system"] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+/** Without an actor nothing is established, so it counts as a visitor's: they have no permission. */
+export function actorKindOf({ actor }: Pick<Context, "actor">): ActorKind {
+  if (!actor) return "visitor";
+  return actor.via === "session" ? "member" : actor.via;
+}
+
 /** Somebody without an account: may talk to the agent that was published to them, and has no permission whatsoever. */
 export function visitorContext(workspace: { id: string; name: string }, from: Partial<Context> = {}): Context {
   return {
@@ -86,4 +104,10 @@ export function visitorContext(workspace: { id: string; name: string }, from: Pa
     },
     workspace: { id: workspace.id, name: workspace.name, role: "viewer", permissions: new Set() },
   };
+}
+
+/** A person who writes on a channel. The workspace knows them, which gives them no permission either. */
+export function contactContext(workspace: { id: string; name: string }, from: Partial<Context> = {}): Context {
+  const { actor, ...context } = visitorContext(workspace, from);
+  return { ...context, actor: actor && { ...actor, via: "contact" } };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, jsonb, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { ActorKind } from "#core/access/context.ts";
 import { core } from "#core/access/tables.ts";
 import type { messageRole, messageStatus } from "./conversation-result.ts";
 import type { MessagePart } from "./parts.ts";
@@ -96,6 +97,7 @@ export const queuedMessage = core.table("queued_message", {
   /** Whoever acted as them. */
   runById: uuid("run_by_id"),
   apiKeyId: uuid("api_key_id"),
+  actorKind: text("actor_kind").$type<ActorKind>(),
   createdAt: createdAt(),
   error: text("error"),
   /** The run that reads it at its next step, where it was sent into a running answer. */

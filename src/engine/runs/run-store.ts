@@ -1,3 +1,4 @@
+import type { ActorKind } from "#core/access/context.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import type { MessagePart } from "#engine/conversations/parts.ts";
 import type { Usage } from "#engine/models/model.ts";
@@ -33,6 +34,7 @@ export type AcceptedTurn = {
   apiKeyId: string | null;
   /** Whoever acts as the actor. */
   runById: string | null;
+  actorKind: ActorKind;
   /** For a new conversation that is more than plain. */
   extra?: ConversationExtra | undefined;
   messages: {
@@ -90,7 +92,8 @@ export type FinishedTurn = {
 };
 
 const acceptedColumns = `"workspaceId" uuid, "conversationId" uuid, "isNewConversation" boolean, title text, channel text,
-  "agentId" uuid, "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runById" uuid, "runId" uuid,
+  "agentId" uuid, "agentVersionId" uuid, model text, "actorId" uuid, "apiKeyId" uuid, "runById" uuid,
+  "actorKind" text, "runId" uuid,
   "rootRunId" uuid, "parentRunId" uuid, "questionId" uuid, "replyId" uuid, owner text, "budgetNanos" bigint,
   "reservedNanos" bigint`;
 const saidColumns = `id uuid, "parentId" uuid, role text, parts jsonb, index int, "workspaceId" uuid,
@@ -129,9 +132,11 @@ const acceptWriter = new BatchWriter<AcceptedTurn>(async (turns) => {
       from turn where channel = 'chat' and "parentRunId" is null
     ) ${answers.length > 0 ? keepAnswers(given, answers) : ""}
     insert into core.run (id, workspace_id, conversation_id, root_run_id, parent_run_id, question_id, reply_id, agent_id,
-      agent_version_id, api_key_id, actor_id, run_by_id, channel, status, model, owner, budget_nanos, reserved_nanos)
+      agent_version_id, api_key_id, actor_id, run_by_id, actor_kind, channel, status, model, owner, budget_nanos,
+      reserved_nanos)
     select "runId", "workspaceId", "conversationId", "rootRunId", "parentRunId", "questionId", "replyId", "agentId",
-      "agentVersionId", "apiKeyId", "actorId", "runById", channel, 'running', model, owner, "budgetNanos", "reservedNanos" from turn`,
+      "agentVersionId", "apiKeyId", "actorId", "runById", "actorKind", channel, 'running', model, owner, "budgetNanos",
+      "reservedNanos" from turn`,
   );
   if (turns.some(({ channel }) => channel === "chat")) tellSoon();
 });

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { actorKindOf } from "#core/access/context.ts";
 import { type FinishReason, noUsage, type ToolCall, type Usage } from "#engine/models/model.ts";
 import { ModelError } from "#engine/models/model-error.ts";
 import { hasHardBudgets } from "#engine/usage/hard-budgets.ts";
@@ -52,6 +53,7 @@ export function startTurn(turn: Turn): StartedTurn {
     actorId: turn.context.actor?.id ?? null,
     apiKeyId: turn.context.actor?.apiKeyId ?? null,
     runById: turn.context.actor?.runBy?.id ?? null,
+    actorKind: actorKindOf(turn.context),
     extra: turn.conversationExtra,
     messages: [...turn.messages],
     runId: run.id,

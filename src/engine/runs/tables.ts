@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, integer, jsonb, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ActorKind } from "#core/access/context.ts";
 import { core } from "#core/access/tables.ts";
 import type { RunEntry, RunError, RunStatus } from "./run-log.ts";
 
@@ -21,6 +22,7 @@ export const run = core.table("run", {
   apiKeyId: uuid("api_key_id"),
   actorId: uuid("actor_id"),
   runById: uuid("run_by_id"),
+  actorKind: text("actor_kind").$type<ActorKind>(),
   channel: text("channel").notNull(),
   status: text("status").$type<RunStatus>().notNull(),
   model: text("model"),

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
+import { type Actor, isOutsider, type WorkspaceAccess } from "#core/access/context.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { wholeConfig } from "../agent-config.ts";
@@ -16,7 +16,7 @@ export type Who = { actor: Pick<Actor, "id" | "via">; workspace: Pick<WorkspaceA
  * agent that its editors published to them, and to those it leads to.
  */
 export const reachesAll = ({ actor, workspace }: Who): boolean =>
-  workspace.role === "owner" || workspace.role === "admin" || actor.via === "visitor";
+  workspace.role === "owner" || workspace.role === "admin" || isOutsider(actor);
 
 /** What somebody may do with an agent at most, as SQL: null where it is not theirs to find. The rule is core.agent_level. */
 export const levelOf = (who: Who): SQL<AgentLevel | null> =>

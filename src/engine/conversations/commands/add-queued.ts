@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { actorKindOf } from "#core/access/context.ts";
 import { command } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -40,6 +41,7 @@ export const addQueued = command({
         given,
         createdBy: actor.id,
         runById: actor.runBy?.id ?? null,
+        actorKind: actorKindOf({ actor }),
         apiKeyId: actor.apiKeyId,
         // By the clock and not by the transaction, so that they stay in the order in which they came.
         createdAt: sql`clock_timestamp()`,

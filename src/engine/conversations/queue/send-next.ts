@@ -1,3 +1,4 @@
+import type { ActorKind } from "#core/access/context.ts";
 import { publisher } from "#core/events/publish.ts";
 import { type LiveRun, liveRuns } from "#engine/runs/live-run.ts";
 import { AppError } from "#lib/app-error.ts";
@@ -15,6 +16,7 @@ type Waiting = {
   created_by: string | null;
   api_key_id: string | null;
   run_by_id: string | null;
+  actor_kind: ActorKind | null;
 };
 
 /**
@@ -31,7 +33,7 @@ export async function sendNext(conversationId: string): Promise<boolean> {
       actorId: next.created_by,
       apiKeyId: next.api_key_id,
       runById: next.run_by_id,
-      rootRunId: noRun,
+      actorKind: next.actor_kind,
     });
     const given = queuedGiven.parse(next.given);
     await sendMessage({ ...context, idempotencyKey: `queue ${next.id}` }, { ...given, conversationId });
@@ -48,8 +50,6 @@ export async function sendNext(conversationId: string): Promise<boolean> {
   if ((await hasMore(conversationId)) && !watchConversation(conversationId)) await sendNext(conversationId);
   return true;
 }
-
-const noRun = "00000000-0000-0000-0000-000000000000";
 
 async function findNext(conversationId: string): Promise<Waiting | null> {
   const [row] = await sqlClient()<Waiting[]>`

@@ -1,4 +1,11 @@
-import { type Context, nobody, systemContext, visitorContext } from "#core/access/context.ts";
+import {
+  type ActorKind,
+  type Context,
+  contactContext,
+  nobody,
+  systemContext,
+  visitorContext,
+} from "#core/access/context.ts";
 import { type Permission, permissionsOf, type Role } from "#core/access/roles.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
@@ -9,7 +16,8 @@ type Asked = {
   apiKeyId: string | null;
   /** Whoever acted as them when it was asked for. */
   runById?: string | null;
-  rootRunId: string;
+  /** Null for what was asked for before kinds were kept. */
+  actorKind: ActorKind | null;
 };
 
 /**
@@ -17,12 +25,10 @@ type Asked = {
  * somebody acted as them, it goes on under both names, even when the acting itself is over.
  */
 export async function contextOfActor(asked: Asked): Promise<Context> {
-  const { workspaceId, actorId, apiKeyId, runById = null, rootRunId } = asked;
+  const { workspaceId, actorId, apiKeyId, runById = null, actorKind } = asked;
   const [row] = await sqlClient()`
     select w.name as workspace_name, u.name, u.email::text as email, m.role, k.scopes,
       k.id is not null and (k.revoked_at is not null or k.expires_at <= now()) as is_key_over,
-      exists (select from core.run r join core.conversation c on c.id = r.conversation_id
-        where r.id = ${rootRunId} and c.visitor_id is not null) as is_visitors,
       b.name as run_by_name, acting.id as run_as_id, acting.reason, acting.expires_at
     from core.workspace w
     left join core.user u on u.id = ${actorId}
@@ -37,8 +43,8 @@ export async function contextOfActor(asked: Asked): Promise<Context> {
     where w.id = ${workspaceId}`;
   if (!row) throw new AppError("not_found", "The workspace of this run is gone.");
   const workspace = { id: workspaceId, name: row.workspace_name };
-  // Nobody with an account asked: either the product itself, or a visitor, who gains nothing by a pause.
-  if (actorId === null) return row.is_visitors ? visitorContext(workspace) : systemContext(workspace);
+  // Without an account it is the product's only if that was written down when it was asked for.
+  if (actorId === null) return contextWithoutAccount(workspace, actorKind);
   if (!row.role) throw new AppError("forbidden", "Whoever asked for this has left the workspace.");
   if (row.is_key_over) throw new AppError("forbidden", "The API key this was asked with is no longer valid.");
   const own = permissionsOf(row.role as Role);
@@ -49,7 +55,7 @@ export async function contextOfActor(asked: Asked): Promise<Context> {
       id: actorId,
       name: row.name,
       email: row.email,
-      via: apiKeyId ? "api_key" : "session",
+      via: viaOf(actorKind, apiKeyId),
       sessionId: null,
       apiKeyId,
       isOperator: false,
@@ -66,4 +72,14 @@ export async function contextOfActor(asked: Asked): Promise<Context> {
     },
     workspace: { id: workspaceId, name: row.workspace_name, role: row.role, permissions },
   };
+}
+
+function contextWithoutAccount(workspace: { id: string; name: string }, kind: ActorKind | null): Context {
+  if (kind === "system") return systemContext(workspace);
+  return kind === "contact" ? contactContext(workspace) : visitorContext(workspace);
+}
+
+function viaOf(kind: ActorKind | null, apiKeyId: string | null) {
+  if (apiKeyId) return "api_key";
+  return kind === "task" ? "task" : "session";
 }

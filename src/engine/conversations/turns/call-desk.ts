@@ -1,3 +1,4 @@
+import { isOutsider } from "#core/access/context.ts";
 import type { ToolCall } from "#engine/models/model.ts";
 import { askClient } from "#engine/runs/client-calls.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
@@ -87,7 +88,7 @@ export class CallDesk {
     if (answered) return this.#end(run, call, answered.state, answered.text);
     if (policy === "allow") return this.#execute(tool, call, run);
     // Whoever answers for the workspace is not there, and a visitor cannot agree in their place.
-    if (this.#turn.context.actor?.via === "visitor") {
+    if (!this.#turn.context.actor || isOutsider(this.#turn.context.actor)) {
       const text = `${call.name} needs a colleague's word, which nobody can give here. Say that you cannot do it yourself.`;
       return this.#end(run, call, "denied", text);
     }

@@ -1,4 +1,4 @@
-import { nobody } from "#core/access/context.ts";
+import { type ActorKind, nobody } from "#core/access/context.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
 import { processId } from "#engine/runs/process-id.ts";
@@ -29,6 +29,7 @@ type PausedRun = {
   actor_id: string | null;
   api_key_id: string | null;
   run_by_id: string | null;
+  actor_kind: ActorKind | null;
   channel: string;
   model: string | null;
   budget_nanos: string | null;
@@ -114,7 +115,7 @@ async function restore(
     actorId: paused.actor_id,
     apiKeyId: paused.api_key_id,
     runById: paused.run_by_id,
-    rootRunId: paused.root_run_id,
+    actorKind: paused.actor_kind,
   });
   const parts = partsOf(entries);
   const handOffs = parts.filter((part) => part.kind === "hand_off");

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { actorKinds } from "#core/access/context.ts";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
@@ -23,6 +24,7 @@ export const getRun = query({
     actorId: uuid().nullable(),
     runById: uuid().nullable().describe("Who acted as the actor"),
     apiKeyId: uuid().nullable(),
+    actorKind: z.enum(actorKinds).nullable().describe("Null for runs from before version 0.5"),
     channel: z.string(),
     status: runStatus,
     model: z.string().nullable(),

@@ -176,14 +176,14 @@ test("a tool that asks is refused: nobody who could agree is there", async () =>
   expect(textIn(events)).toBe("I cannot do that here.");
   expect(seenBy).toEqual([]);
   expect(model.asked[1]?.messages.at(-1)?.content).toContain("needs a colleague's word");
-  const [run] = await sqlClient()`select status, workspace_id, root_run_id from core.run where id = ${runId}`;
-  expect(run?.status).toBe("done");
+  const [run] = await sqlClient()`select status, workspace_id, actor_kind from core.run where id = ${runId}`;
+  expect(run).toMatchObject({ status: "done", actor_kind: "visitor" });
   // Should such a run ever be taken up from the record, it is still a visitor's.
   const resumed = await contextOfActor({
     workspaceId: run?.workspace_id,
     actorId: null,
     apiKeyId: null,
-    rootRunId: run?.root_run_id,
+    actorKind: run?.actor_kind,
   });
   expect(resumed.actor?.via).toBe("visitor");
   expect(resumed.workspace?.permissions.size).toBe(0);

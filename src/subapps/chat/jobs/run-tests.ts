@@ -60,7 +60,7 @@ async function outcomeOf(
   const { workspaceId, agentId, versionId, configHash: hash, createdBy: actorId, runById } = run;
   try {
     // In the name of whoever started it, with what they may do now.
-    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, rootRunId: run.id });
+    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, actorKind: "member" });
     const given = { agentId, versionId, hash, messages, expectations };
     return await runTestCase(context, given, (runId) => beginCase(run.id, testCaseId, runId));
   } catch (error) {

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
+import { actorWays } from "#core/access/context.ts";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
@@ -17,7 +18,7 @@ export const listReaders = query({
       userId: z.string().nullable(),
       userName: z.string(),
       runByName: z.string().nullable().describe("Who acted as this person"),
-      via: z.enum(["session", "api_key", "system", "visitor"]),
+      via: z.enum(actorWays),
       what: z.enum(readingKinds).describe("What was opened"),
       at: timestamp,
     }),

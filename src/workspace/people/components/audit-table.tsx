@@ -5,7 +5,12 @@ import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { describeAudit } from "../rules/describe-audit.ts";
 import { ActorMark } from "./actor-mark.tsx";
 
-const ways: Record<string, string> = { api_key: "by API key", system: "by Parley itself", public: "before sign-in" };
+const ways: Record<string, string> = {
+  api_key: "by API key",
+  system: "by Parley itself",
+  public: "before sign-in",
+  task: "by a task",
+};
 
 export function AuditTable({ lines }: { lines: readonly AuditRow[] }) {
   const now = new Date();

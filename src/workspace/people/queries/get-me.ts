@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { actorWays } from "#core/access/context.ts";
 import { permissions, roles } from "#core/access/roles.ts";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
@@ -17,7 +18,7 @@ export const getMe = query({
     email: z.string(),
     image: z.string().nullable(),
     createdAt: timestamp,
-    via: z.enum(["session", "api_key", "system", "visitor"]),
+    via: z.enum(actorWays),
     runBy: z
       .object({ id: uuid(), name: z.string(), expiresAt: timestamp })
       .nullable()

@@ -62,7 +62,7 @@ async function outcomeOf(run: ExperimentRunRow, { checks }: ExperimentRow, item:
   const { workspaceId, agentId, versionId, configHash: hash, model, createdBy: actorId, runById } = run;
   try {
     // In the name of whoever started it, with what they may do now.
-    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, rootRunId: run.id });
+    const context = await contextOfActor({ workspaceId, actorId, runById, apiKeyId: null, actorKind: "member" });
     const messages = [{ role: "user" as const, text: saidOf(item) }];
     const trial = await runTrial(context, { agentId, versionId, hash, messages, model }, (runId) =>
       beginResult(run.id, item.id, runId),
