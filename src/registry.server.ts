@@ -1,7 +1,6 @@
 import { eventsWiring } from "#core/events/wiring.ts";
 import { filesWiring } from "#core/files/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
-import type { Wiring } from "#core/wiring.ts";
 import { agentsWiring } from "#engine/agents/wiring.ts";
 import { conversationsWiring } from "#engine/conversations/wiring.ts";
 import { effectsWiring } from "#engine/effects/wiring.ts";
@@ -9,6 +8,7 @@ import { modelsWiring } from "#engine/models/wiring.ts";
 import { openAiWiring } from "#engine/openai/wiring.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { usageEngineWiring } from "#engine/usage/wiring.ts";
+import type { EngineWiring } from "#engine/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
 import { libraryWiring } from "#subapps/library/wiring.ts";
 import { traceWiring } from "#subapps/trace/wiring.ts";
@@ -22,7 +22,7 @@ import { paletteWiring } from "#workspace/palette/wiring.ts";
 import { peopleWiring } from "#workspace/people/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
-export const wirings: readonly Wiring[] = [
+export const wirings: readonly EngineWiring[] = [
   eventsWiring,
   webWiring,
   errorsWiring,
@@ -53,6 +53,8 @@ export const handlers = wirings.flatMap((wiring) => wiring.handlers ?? []);
 export const jobs = wirings.flatMap((wiring) => wiring.jobs ?? []);
 export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
 export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
+export const queues = wirings.flatMap((wiring) => wiring.queues ?? []);
+export const leasedWork = wirings.flatMap((wiring) => wiring.leasedWork ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);

@@ -6,6 +6,9 @@ import { startRequestedJob } from "#core/events/on/start-job.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import { keepQueue } from "#engine/conversations/queue/keep-queue.ts";
 import { resumeForgotten } from "#engine/conversations/turns/resume-run.ts";
+import { startLeases } from "#engine/leases/start-leases.ts";
+import { releaseDeadClaims } from "#engine/queues/claim-keys.ts";
+import { startQueues } from "#engine/queues/start-queues.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { finishRuns } from "#engine/runs/finish-runs.ts";
 import { processId } from "#engine/runs/process-id.ts";
@@ -16,7 +19,7 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, knowledge, loops, schedules, tools } from "./registry.server.ts";
+import { handlers, jobs, knowledge, leasedWork, loops, queues, schedules, tools } from "./registry.server.ts";
 
 /** Handlers get this long to finish when the worker stops. What is not done then comes again elsewhere. */
 const patienceMilliseconds = 8000;
@@ -35,6 +38,7 @@ runProcess("worker", async () => {
     const living = await beat(workerId);
     if (!pulse.isSteady()) return false;
     await releaseClaims(living);
+    await releaseDeadClaims(living);
     const taken = await takeOverJobs(living);
     if (taken > 0) log.info("took over jobs of a worker that is gone", { jobs: taken });
     return false;
@@ -52,6 +56,8 @@ runProcess("worker", async () => {
   );
   const keeper = await keepRuns("worker", resumeForgotten);
   const queue = await keepQueue("worker");
+  const orderedQueues = await startQueues(workerId, queues);
+  const leases = startLeases(workerId, leasedWork);
   const repeated = loops.map(({ name, everyMilliseconds, work }) => new Loop(name, everyMilliseconds, work));
   heart.start();
   delivery.start();
@@ -69,6 +75,8 @@ runProcess("worker", async () => {
     await Promise.race([events.settled(), wait(patienceMilliseconds)]);
     await Promise.all(repeated.map((loop) => loop.stop()));
     await stopJobs();
+    await leases.stop();
+    await orderedQueues.stop();
     await queue.stop();
     await finishRuns();
     await keeper.stop();
