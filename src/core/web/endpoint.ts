@@ -43,7 +43,8 @@ type Unchanged<Value> = Value extends readonly (infer Item)[]
     ? { [Name in keyof Value]: Unchanged<Value[Name]> }
     : Value;
 
-type CallOf<Called> = Called extends { input: infer Input } & ((...given: never[]) => Promise<infer Result>)
+/** An operation as the client calls it. */
+export type CallOf<Called> = Called extends { input: infer Input } & ((...given: never[]) => Promise<infer Result>)
   ? { input: Unchanged<z.input<Input>>; result: Json<Result> }
   : never;
 

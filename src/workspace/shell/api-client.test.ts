@@ -1,23 +1,27 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { requestOf } from "./api-client.ts";
+import { performCall } from "./api-client.ts";
+import { isSamePerson } from "./page-person.ts";
 
-test("path parameters are escaped, the rest of a question goes into the query", () => {
-  expect(
-    requestOf("GET /traces/:traceId/spans", { traceId: "a/b", limit: 20, cursor: undefined, search: "x y" }),
-  ).toEqual({
-    method: "GET",
-    path: "/api/v1/traces/a%2Fb/spans?limit=20&search=x+y",
+test("every change says whom the page was loaded for, whoever is there since", async () => {
+  const asked: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request);
+    response.end("{}");
   });
-});
-
-test("the rest of a change goes into the body", () => {
-  expect(requestOf("PATCH /chat/folders/:folderId", { folderId: "f1", name: "Work" })).toEqual({
-    method: "PATCH",
-    path: "/api/v1/chat/folders/f1",
-    body: { name: "Work" },
-  });
-});
-
-test("a route without input has no query", () => {
-  expect(requestOf("GET /tools")).toEqual({ method: "GET", path: "/api/v1/tools" });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const path = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  expect(isSamePerson("hanna", "id-of-hanna")).toBe(true);
+  expect(isSamePerson("olga", "id-of-olga")).toBe(false);
+  await performCall({ method: "POST", path, body: { name: "x" } });
+  await performCall({ method: "DELETE", path });
+  await performCall({ method: "GET", path });
+  expect(asked.map(({ headers }) => [headers["parley-person"], headers["content-type"]])).toEqual([
+    ["id-of-hanna", "application/json"],
+    ["id-of-hanna", undefined],
+    [undefined, undefined],
+  ]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 });

@@ -1,48 +1,38 @@
 "use client";
 
-import { callApi } from "./call-api.ts";
+import {
+  type ApiClient,
+  type ApiRoutes,
+  createApiClient,
+  sendJson,
+  type Transport,
+} from "#lib/api-client/api-client.ts";
+import { personHeader } from "./page-person.ts";
 
-type Calls = Record<string, { input: unknown; result: unknown }>;
+/** Browsers refuse to keep more than 64 KB alive, all requests together. */
+const longestKeptAlive = 8000;
 
-/** Input may be left out where no field of it is required. */
-type InputOf<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
+const changeListeners = new Set<() => void>();
 
-export type ApiClient<Api extends Calls> = <Route extends keyof Api & string>(
-  route: Route,
-  ...input: InputOf<Api[Route]["input"]>
-) => Promise<Api[Route]["result"]>;
+/** Calls back after every change that somebody made from this page. */
+export const onOwnChange = (listener: () => void): void => void changeListeners.add(listener);
 
-/**
- * Calls endpoints by route, such as `api("PATCH /chat/folders/:folderId", { folderId, name })`. Which routes exist, what
- * they take and what they answer comes from the types of `defineEndpoints`, so that a wrong call does not compile.
- */
-export const apiClient =
-  <Api extends Calls>(): ApiClient<Api> =>
-  (route, input = {} as never) => {
-    const { method, path, body } = requestOf(route, input as Record<string, unknown>);
-    return callApi(method, path, body);
-  };
-
-/** Where a route with its input leads: parameters into the path, the rest into the query or the JSON body. */
-export function requestOf(
-  route: string,
-  input: Record<string, unknown> = {},
-): { method: string; path: string; body?: Record<string, unknown> } {
-  const [method = "", template = ""] = route.split(" ");
-  const { ...rest } = input;
-  const path = template.replaceAll(/:(\w+)/g, (_match, name: string) => {
-    const value = rest[name];
-    delete rest[name];
-    return encodeURIComponent(String(value));
+/** Our own API, called as the person who looks at the page. */
+const pageTransport: Transport = async (path, init) => {
+  if (init.method === "GET") return fetch(path, init);
+  const response = await fetch(path, {
+    ...init,
+    headers: { ...init.headers, ...personHeader() },
+    // What somebody just did is done, also when they leave the page at once.
+    keepalive: String(init.body ?? "").length < longestKeptAlive,
   });
-  if (method !== "GET") {
-    const hasBody = Object.keys(rest).length > 0;
-    return { method, path: `/api/v1${path}`, ...(hasBody && { body: rest }) };
-  }
-  const query = new URLSearchParams(
-    Object.entries(rest).flatMap(([name, value]) =>
-      value === undefined || value === null ? [] : [[name, `${value}`]],
-    ),
-  ).toString();
-  return { method, path: `/api/v1${path}${query && `?${query}`}` };
-}
+  for (const listener of changeListeners) listener();
+  return response;
+};
+
+/** The client of a page, for the endpoints of `Api`. */
+export const apiClient = <Api extends ApiRoutes>(): ApiClient<Api> => createApiClient<Api>(pageTransport);
+
+/** Carries out a call that came as data, such as the action of a tile on the home page. */
+export const performCall = (call: { method: string; path: string; body?: unknown }): Promise<Record<string, unknown>> =>
+  sendJson(pageTransport, call.method, call.path, call.body);

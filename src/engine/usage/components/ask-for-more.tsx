@@ -8,9 +8,18 @@ import { Input } from "#ui/controls/input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { apiClient } from "#workspace/shell/api-client.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { RefusedBudget } from "../refusal.ts";
+
+/** The route of Usage that is called here. The engine does not import sub-apps; a test holds it against the real one. */
+export type BudgetRequestApi = {
+  "POST /budgets/:budgetId/requests": {
+    input: { budgetId: string; subjectId: string; amount: number | null | undefined; words: string };
+    result: { id: string };
+  };
+};
+const budgetApi = apiClient<BudgetRequestApi>();
 
 /** Offers whoever was refused by a budget to ask those who can grant more. */
 export function AskForMore({ budget }: { budget: RefusedBudget }) {
@@ -18,13 +27,13 @@ export function AskForMore({ budget }: { budget: RefusedBudget }) {
   const [isAsked, setAsked] = useState(false);
   const [typed, setTyped] = useState("");
   const [words, setWords] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const amount = amountOf(typed, budget.metric);
   const whom = budget.ask.join(" or ");
   const ask = async () => {
     const body = { subjectId: budget.subjectId, amount, words };
     const worked = await run(
-      () => callApi("POST", `/api/v1/budgets/${budget.id}/requests`, body),
+      () => budgetApi("POST /budgets/:budgetId/requests", { budgetId: budget.id, ...body }),
       whom ? `${whom} will be told` : "Asked",
     );
     if (!worked) return;
@@ -47,7 +56,7 @@ export function AskForMore({ budget }: { budget: RefusedBudget }) {
           <DialogClose>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button variant="primary" pending={isDoing} disabled={amount === undefined} onClick={ask}>
+          <Button variant="primary" pending={isPending} disabled={amount === undefined} onClick={ask}>
             Ask
           </Button>
         </>

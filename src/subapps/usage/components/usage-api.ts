@@ -1,6 +1,6 @@
 "use client";
 
-import type { ApiOf } from "#core/web/endpoint.ts";
+import type { ApiOf, CallOf } from "#core/web/endpoint.ts";
 import type { CoreApi } from "#engine/core-api.ts";
 import { apiClient } from "#workspace/shell/api-client.ts";
 import type { agencyEndpoints } from "../budgets/agency/endpoints.ts";
@@ -12,6 +12,7 @@ import type { countingEndpoints } from "../counting/endpoints.ts";
 import type { dashboardEndpoints } from "../dashboard/endpoints.ts";
 import type { priceEndpoints } from "../prices/endpoints.ts";
 import type { receiptEndpoints } from "../receipts/endpoints.ts";
+import type { reconcile } from "../reconcile/commands/reconcile.ts";
 import type { reconcileEndpoints } from "../reconcile/endpoints.ts";
 import type { reportEndpoints } from "../reports/endpoints.ts";
 import type { statementEndpoints } from "../statements/endpoints.ts";
@@ -29,6 +30,6 @@ type UsageApi = ApiOf<typeof countingEndpoints> &
   ApiOf<typeof receiptEndpoints> &
   ApiOf<typeof statementEndpoints> &
   ApiOf<typeof reportEndpoints> &
-  ApiOf<typeof reconcileEndpoints>;
+  ApiOf<typeof reconcileEndpoints> & { "POST /usage/reconciliations": CallOf<typeof reconcile> };
 
 export const api = apiClient<CoreApi & UsageApi>();

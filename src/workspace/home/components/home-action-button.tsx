@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
+import { performCall } from "#workspace/shell/api-client.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { HomeAction } from "../home.ts";
@@ -32,8 +32,7 @@ export function HomeActionButton({ action, className, label, children = action.l
   const act = async () => {
     setWorking(true);
     try {
-      const { method, path, body } = action.call;
-      const answer = await callApi<Record<string, unknown>>(method, path, body);
+      const answer = await performCall(action.call);
       if ("opens" in action) {
         startProgress();
         router.push(links(fillIn(action.opens, answer)));

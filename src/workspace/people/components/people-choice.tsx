@@ -1,9 +1,8 @@
 "use client";
 
 import { Checkbox } from "#ui/controls/checkbox.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-
-type Member = { id: string; name: string; email: string };
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "#workspace/shell/core-client.ts";
 
 interface PeopleChoiceProps {
   chosen: readonly string[];
@@ -12,10 +11,10 @@ interface PeopleChoiceProps {
 
 /** Some of the people of the workspace. */
 export function PeopleChoice({ chosen, onChange }: PeopleChoiceProps) {
-  const { answer } = useLoaded<{ items: Member[] }>("/api/v1/members?limit=100");
+  const { data } = useApiQuery(api, "GET /members", { limit: 100 });
   return (
     <ul className="flex max-h-44 flex-col gap-2 overflow-y-auto rounded-lg border p-3">
-      {(answer?.items ?? []).map(({ id, name, email }) => (
+      {(data?.items ?? []).map(({ id, name, email }) => (
         <li key={id}>
           <Checkbox
             label={name}

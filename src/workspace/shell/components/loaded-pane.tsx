@@ -4,18 +4,18 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import type { Loaded } from "#workspace/shell/components/use-loaded.ts";
+import type { ApiQuery } from "#workspace/shell/components/use-api-query.ts";
 
-interface LoadedPaneProps<Answer> {
-  loaded: Loaded<Answer>;
+interface LoadedPaneProps<Data> {
+  loaded: Pick<ApiQuery<Data>, "data" | "failure" | "reload">;
   /** What could not be loaded: "The alerts". */
   what: string;
-  children: (answer: Answer) => ReactNode;
+  children: (data: Data) => ReactNode;
 }
 
 /** What was loaded; until then grey rows, and where it failed the words and a way to try again. */
-export function LoadedPane<Answer>({ loaded: { answer, failure, reload }, what, children }: LoadedPaneProps<Answer>) {
-  if (answer !== null) return children(answer);
+export function LoadedPane<Data>({ loaded: { data, failure, reload }, what, children }: LoadedPaneProps<Data>) {
+  if (data !== null) return children(data);
   if (failure)
     return (
       <div className="py-16">

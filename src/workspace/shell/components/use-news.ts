@@ -26,7 +26,10 @@ export function useNews(
       clearTimeout(timer);
       timer = setTimeout(() => latest.current.react(payload), 120);
     };
-    const stops = list.split(" ").map((name) => onNews(name, hear));
+    const stops = list
+      .split(" ")
+      .filter(Boolean)
+      .map((name) => onNews(name, hear));
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();

@@ -2,19 +2,27 @@
 
 import { useEffect, useRef } from "react";
 import type { TightBudget } from "#engine/usage/tight-budget.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { apiClient } from "#workspace/shell/api-client.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+
+/** The route of Usage that is asked here. Sub-apps do not import each other; a test holds it against the real one. */
+export type BudgetsForApi = {
+  "GET /budgets/for": { input: { withPace: "false"; agentId?: string | undefined }; result: { items: TightBudget[] } };
+};
+const budgetApi = apiClient<BudgetsForApi>();
 
 /** The hard budget that will stop this person with this agent first, if there is one. */
 export function useTightestBudget(agentId: string | null, isAnswering: boolean): TightBudget | null {
-  const { answer, reload } = useLoaded<{ items: TightBudget[] }>(
-    `/api/v1/budgets/for?withPace=false${agentId ? `&agentId=${agentId}` : ""}`,
+  const { data, reload } = useApiQuery(
+    budgetApi,
+    "GET /budgets/for",
+    { withPace: "false", agentId: agentId ?? undefined },
+    { news: ["usage.budgets_changed"] },
   );
-  useNews(["usage.budgets_changed"], () => void reload());
   const wasAnswering = useRef(isAnswering);
   useEffect(() => {
     if (wasAnswering.current && !isAnswering) void reload();
     wasAnswering.current = isAnswering;
   }, [isAnswering, reload]);
-  return answer?.items.find(({ isHard }) => isHard) ?? null;
+  return data?.items.find(({ isHard }) => isHard) ?? null;
 }

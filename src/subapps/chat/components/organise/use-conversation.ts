@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { onNews } from "#workspace/shell/live.ts";
+import { api } from "../chat-api.ts";
 import { whenIdle } from "../thread/frames.ts";
 import { pathTo } from "./branch-place.ts";
 import { onChatAction } from "./chat-actions.ts";
@@ -22,7 +22,8 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
   const { id } = initial;
 
   const ask = useCallback(
-    (query = "") => callApi<ConversationFacts>("GET", `/api/v1/conversations/${id}${query}`).catch(() => null),
+    (messagesSince?: string) =>
+      api("GET /conversations/:conversationId", { conversationId: id, messagesSince }).catch(() => null),
     [id],
   );
   const known = useRef(facts.messages);
@@ -37,7 +38,7 @@ export function useConversation(initial: ConversationFacts, initialRunId: string
   const follow = useCallback(async () => {
     const since = overlapStart(known.current);
     if (!since) return refresh();
-    const found = await ask(`?messagesSince=${encodeURIComponent(since)}`);
+    const found = await ask(since);
     if (found) setFacts((before) => ({ ...found, messages: joinTree(before.messages, found.messages) }));
   }, [ask, refresh]);
   const soon = useCallback(

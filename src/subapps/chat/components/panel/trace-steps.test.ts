@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { RunEntry } from "#engine/runs/run-log.ts";
+import type { WireEntry } from "#engine/runs/wire-entry.ts";
 import { toolWords, traceSteps } from "./trace-steps.ts";
 
 const usage = { input: 10, output: 5, cached: 0, reasoning: 0 };
-const step = (agentId: string, milliseconds: number): RunEntry => ({
+const step = (agentId: string, milliseconds: number): WireEntry => ({
   kind: "step",
   agentId,
   model: "fake/model",
@@ -11,11 +11,11 @@ const step = (agentId: string, milliseconds: number): RunEntry => ({
   nanos: 1,
   milliseconds,
 });
-const tool = (state: "waiting" | "running" | "done", more: object = {}): RunEntry => ({
+const tool = (state: "waiting" | "running" | "done", more: object = {}): WireEntry => ({
   kind: "tool",
   part: { kind: "tool", callId: "c1", name: "search_orders", arguments: {}, state, ...more },
 });
-const events = (entries: RunEntry[]) =>
+const events = (entries: WireEntry[]) =>
   entries.map((entry, seq) => ({ seq, entry, createdAt: "2026-11-15T09:00:00Z" }));
 const run = { agentId: "concierge", status: "done", createdAt: "2026-11-15T09:00:00Z", milliseconds: 2000 };
 

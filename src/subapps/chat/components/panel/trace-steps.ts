@@ -1,6 +1,6 @@
-import type { RunEntry } from "#engine/runs/run-log.ts";
+import type { WireEntry } from "#engine/runs/wire-entry.ts";
 
-export type RunEvent = { seq: number; entry: RunEntry; createdAt: string };
+export type RunEvent = { seq: number; entry: WireEntry; createdAt: string };
 
 export type TraceStep = {
   key: string;

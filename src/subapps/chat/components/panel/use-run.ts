@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { api } from "../chat-api.ts";
 import type { Listed } from "../organise/chat-types.ts";
 import type { RunEvent } from "./trace-steps.ts";
@@ -40,8 +39,11 @@ export function useRun(runId: string | null, isEventsWanted: boolean): FollowedR
 
     const readOn = async () => {
       for (;;) {
-        const query: URLSearchParams = new URLSearchParams({ limit: "100", ...(cursor && { cursor }) });
-        const page = await callApi<Listed<RunEvent>>("GET", `/api/v1/runs/${runId}/events?${query}`);
+        const page: Listed<RunEvent> = await api("GET /runs/:runId/events", {
+          runId,
+          limit: 100,
+          cursor: cursor ?? undefined,
+        });
         for (const event of page.items) events.set(event.seq, event);
         if (!page.nextCursor) return;
         cursor = page.nextCursor;

@@ -2,12 +2,12 @@
 
 import { Plug } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { wordsOf } from "../agents/use-api.ts";
 import { PublishCard } from "./publish-card.tsx";
 import type { Deployment, PublishData } from "./publish-data.ts";
 import { mcpSnippet, mcpToolName } from "./snippets.ts";
@@ -23,7 +23,7 @@ export function McpCard({ data, stored, put }: { data: PublishData; stored: Depl
       await put("mcp", { ...(stored && asItIs(stored)), ...body });
       toast.success(done);
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
     setSaving(false);
   };

@@ -2,11 +2,11 @@
 
 import { ExternalLink, Globe } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "../agents/use-api.ts";
 import { bodyOf, faultsOf, type PageDraft, pageDraftOf } from "./page-draft.ts";
 import { PageFields } from "./page-fields.tsx";
 import { PublishCard } from "./publish-card.tsx";
@@ -40,7 +40,7 @@ export function PageCard({ data, stored, draft, onDraft, put }: PageCardProps) {
       onDraft({ ...draft, password: "" });
       return true;
     } catch (problem) {
-      setRefused(wordsOf(problem));
+      setRefused(errorMessage(problem));
       return false;
     } finally {
       setSaving(false);

@@ -2,13 +2,13 @@
 
 import { AppWindow } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { wordsOf } from "../agents/use-api.ts";
 import { startersIn as linesIn } from "./page-draft.ts";
 import { PublishCard } from "./publish-card.tsx";
 import type { Deployment, PublishData } from "./publish-data.ts";
@@ -28,7 +28,7 @@ export function WidgetCard({ data, stored, put }: { data: PublishData; stored: D
       await put("widget", { ...(stored && asItIs(stored)), isEnabled: true, origins: linesIn(typed) });
       toast.success("Saved");
     } catch (problem) {
-      setRefused(wordsOf(problem).replace(/^origins\.(\d+): /, (_, at: string) => `Line ${Number(at) + 1} `));
+      setRefused(errorMessage(problem).replace(/^origins\.(\d+): /, (_, at: string) => `Line ${Number(at) + 1} `));
     }
     setSaving(false);
   };

@@ -8,15 +8,15 @@ import { formatDay } from "#lib/format/date.ts";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { scrimClass } from "#ui/overlay/modal-frame.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { api } from "../chat-api.ts";
 import { doChatAction } from "../organise/chat-actions.ts";
 
 type Hit = {
   conversationId: string;
   title: string;
   messageId: string | null;
-  role: string;
+  role: string | null;
   createdAt: string;
   snippet: { text: string; hit: boolean }[];
 };
@@ -167,11 +167,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const ask = (query: string, cursor?: string) =>
-  callApi<{ items: Hit[]; nextCursor: string | null }>(
-    "GET",
-    `/api/v1/search?${new URLSearchParams({ query, ...(cursor && { cursor }) })}`,
-  );
+const ask = (query: string, cursor?: string) => api("GET /search", { query, cursor });
 
 function hintFor(query: string, found: Found | null): string | null {
   if (query.length < 2) return "Type at least two letters.";

@@ -2,12 +2,12 @@
 
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
-import { wordsOf } from "../agents/use-api.ts";
 import { api } from "../chat-api.ts";
 import type { RosterAgent } from "../organise/chat-types.ts";
 import { useTeam } from "./team-context.tsx";
@@ -25,7 +25,7 @@ export function AddAgent() {
       const { items } = await api("GET /chat/roster", { search: words, status: "all" });
       setFound(items.filter(({ status }) => status !== "archived"));
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   const open = (next: boolean) => {
@@ -44,7 +44,7 @@ export function AddAgent() {
       dispatch({ do: "add agents", nodes: team.nodes, edges: team.edges, at });
       select({ agent: agentId });
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   const others = found?.filter(({ id }) => !draft.nodes.some((node) => node.id === id)) ?? null;

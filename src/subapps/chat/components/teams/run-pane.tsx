@@ -2,12 +2,12 @@
 
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { wordsOf } from "../agents/use-api.ts";
 import { api } from "../chat-api.ts";
 import { PlaceComposer } from "../public-page/place-composer.tsx";
 import { type ThreadDeeds, ThreadDeedsProvider } from "../thread/deeds-context.tsx";
@@ -165,7 +165,7 @@ function Say() {
       await thread.send({ text });
     } catch (problem) {
       setTyped(text);
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   return (

@@ -2,6 +2,7 @@
 
 import { Network, PanelRight } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
@@ -9,7 +10,6 @@ import { toast } from "#ui/feedback/toast.ts";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useIsWide } from "#ui/theme/use-is-wide.ts";
-import { wordsOf } from "../agents/use-api.ts";
 import { api } from "../chat-api.ts";
 import { AddAgent } from "./add-agent.tsx";
 import { layoutTeam } from "./layout-team.ts";
@@ -80,7 +80,7 @@ export function TeamView({ data, name, parentHref, me, canEdit, canRun }: TeamVi
       setPath(noPath);
       toast.success("Saved to drafts. Publish the changed agents to make it live.");
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
     setSaving(false);
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import type { RunEntry } from "#engine/runs/run-log.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
+import { api } from "../chat-api.ts";
 import { apiSource, followEvents } from "../thread/api-source.ts";
 import type { Receipt, ThreadSource } from "../thread/thread-types.ts";
 
@@ -37,9 +37,9 @@ export function watchedSource(agentId: string, useDraft: boolean, watcher: Watch
     stop,
     decide,
     async send(conversationId, { text }) {
-      const path = conversationId ? `/api/v1/conversations/${conversationId}/messages` : "/api/v1/messages";
-      const first = conversationId ? {} : { agentId, isTemporary: true };
-      const receipt = await callApi<Receipt>("POST", path, { text, useDraft, ...first });
+      const receipt = await (conversationId
+        ? api("POST /conversations/:conversationId/messages", { conversationId, text, useDraft })
+        : api("POST /messages", { text, useDraft, agentId, isTemporary: true }));
       watcher.began(receipt);
       return receipt;
     },

@@ -1,16 +1,14 @@
 "use client";
 
 import type { RunEntry } from "#engine/runs/run-log.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { onNews } from "#workspace/shell/live.ts";
 import { api } from "../chat-api.ts";
 import { newestBelow } from "./newest-below.ts";
-import type { Receipt, RunListener, Sending, ThreadSource } from "./thread-types.ts";
+import type { RunListener, Sending, ThreadSource } from "./thread-types.ts";
 
 const pageSize = 50;
 const news = ["conversations.changed", "runs.finished", "runs.decided", "chat.queue_changed"];
 const entryKinds = ["text", "reasoning", "tool", "part", "model", "step", "finish"];
-const at = (conversationId: string) => `/api/v1/conversations/${conversationId}`;
 
 const page = (conversationId: string, query: Record<string, string>) =>
   api("GET /conversations/:conversationId/messages", { conversationId, limit: `${pageSize}`, ...query });
@@ -37,7 +35,10 @@ export const apiSource: ThreadSource = {
     const { items } = await page(conversationId, { limit: "1", fromMessageId: messageId });
     return items[0] ?? null;
   },
-  send: (conversationId, sending) => callApi<Receipt>("POST", placeOf(conversationId), bodyOf(sending)),
+  send: (conversationId, sending) =>
+    conversationId
+      ? api("POST /conversations/:conversationId/messages", { conversationId, ...bodyOf(sending) })
+      : api("POST /messages", bodyOf(sending)),
   follow: followStream,
   stop: (runId) => api("POST /runs/:runId/stop", { runId }),
   watch(conversationId, changed) {
@@ -68,9 +69,6 @@ export const apiSource: ThreadSource = {
   rate: (messageId, value, comment) =>
     api("PUT /messages/:messageId/feedback", { messageId, value, ...(comment && { comment }) }),
 };
-
-const placeOf = (conversationId: string | null) =>
-  conversationId ? `${at(conversationId)}/messages` : "/api/v1/messages";
 
 const bodyOf = ({ parts: _, agentId, model, ...rest }: Sending) => ({
   ...rest,

@@ -13,7 +13,7 @@ import { parseBlocks } from "#ui/markdown/blocks.ts";
 import type { MarkdownLook } from "#ui/markdown/markdown-look.ts";
 import { markdownClass } from "#ui/markdown/markdown-view.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { BibliographySheet } from "../citing/bibliography-sheet.tsx";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
@@ -165,7 +165,7 @@ function AnswerDeeds({
 }) {
   const me = useMe();
   const model = useReader();
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const [isSaved, setSaved] = useState(false);
   const [isList, setList] = useState(false);
   const cited = [...new Set(sources.map(({ documentId }) => documentId))];
@@ -183,7 +183,7 @@ function AnswerDeeds({
         <Button
           size={28}
           icon={<NotebookPen aria-hidden />}
-          pending={isDoing}
+          pending={isPending}
           disabled={isSaved}
           onClick={() => void save()}
         >

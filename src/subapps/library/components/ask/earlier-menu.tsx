@@ -5,11 +5,10 @@ import { useState } from "react";
 import { formatDayTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { Asking } from "./use-ask.ts";
-
-type Asked = { id: string; title: string | null; askedAt: string };
 
 /** Conversations about this document, the last one first; their citations lead as far as on the first day. */
 export function EarlierMenu({ asking }: { asking: Asking }) {
@@ -30,9 +29,10 @@ export function EarlierMenu({ asking }: { asking: Asking }) {
 
 function List({ asking, onDone }: { asking: Asking; onDone: () => void }) {
   const model = useReader();
-  const { answer, failure } = useLoaded<{ items: Asked[] }>(
-    `/api/v1/library/conversations?documentId=${model.document.id}&limit=30`,
-  );
+  const { data, failure } = useApiQuery(api, "GET /library/conversations", {
+    documentId: model.document.id,
+    limit: 30,
+  });
   return (
     <>
       <button
@@ -46,9 +46,9 @@ function List({ asking, onDone }: { asking: Asking; onDone: () => void }) {
         <Plus size={14} aria-hidden /> New conversation
       </button>
       {failure && <p className="px-2.5 py-1.5 text-meta text-red-ink">{failure}</p>}
-      {answer?.items.length === 0 && <p className="px-2.5 py-1.5 text-ui text-ink-3">Nothing was asked yet.</p>}
+      {data?.items.length === 0 && <p className="px-2.5 py-1.5 text-ui text-ink-3">Nothing was asked yet.</p>}
       <ul className="max-h-80 overflow-y-auto">
-        {(answer?.items ?? []).map(({ id, title, askedAt }) => (
+        {(data?.items ?? []).map(({ id, title, askedAt }) => (
           <li key={id}>
             <button
               type="button"

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Popover } from "#ui/overlay/popover.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { OpenDocument } from "../../shelf/shelf-document.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { type AskScope, chapterAt, scopeWords } from "./ask-scope.ts";
 
@@ -45,7 +45,7 @@ export function ScopeMenu({ scope, onChange }: ScopeMenuProps) {
 
 function Choices({ scope, onChange }: ScopeMenuProps) {
   const model = useReader();
-  const { answer } = useLoaded<OpenDocument>(`/api/v1/library/documents/${model.document.id}`);
+  const { data } = useApiQuery(api, "GET /library/documents/:documentId", { documentId: model.document.id });
   const { outline, characters } = model.document.revision;
   const chapter = chapterAt(outline, model.position, characters);
   const [from, setFrom] = useState(String(model.state.page));
@@ -54,7 +54,7 @@ function Choices({ scope, onChange }: ScopeMenuProps) {
     { scope: { kind: "document" }, detail: `${model.sizes.length} pages` },
     { scope: { kind: "read" }, detail: "Nothing that comes later" },
     ...(chapter ? [{ scope: { kind: "chapter" } as const, detail: chapter.title }] : []),
-    ...(answer?.collections ?? []).map(({ id, name }) => ({
+    ...(data?.collections ?? []).map(({ id, name }) => ({
       scope: { kind: "collection", id, name } as const,
       detail: "All documents of this collection",
     })),

@@ -7,7 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../library-api.ts";
 
 interface NewWatchProps {
@@ -40,7 +40,7 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
   const [kind, setKind] = useState<Kind>("feed");
   const [address, setAddress] = useState("");
   const [everyMinutes, setEveryMinutes] = useState("60");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const [key, setKey] = useState("");
   const choose = (next: string) => {
     setKind(kinds.find((one) => one === next) ?? "feed");
@@ -66,7 +66,7 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        if (address.trim() && !isDoing) void make();
+        if (address.trim() && !isPending) void make();
       }}
     >
       <SegmentedControl
@@ -110,7 +110,7 @@ export function NewWatch({ collectionId, folders, onMade }: NewWatchProps) {
             onChange={({ target }) => setEveryMinutes(target.value)}
           />
         </span>
-        <Button type="submit" variant="primary" pending={isDoing} disabled={!address.trim()}>
+        <Button type="submit" variant="primary" pending={isPending} disabled={!address.trim()}>
           Watch
         </Button>
       </div>

@@ -5,15 +5,9 @@ import { TextLink } from "#ui/controls/text-link.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { Change } from "../../shelf/change-result.ts";
 import { api } from "../library-api.ts";
-
-type Answer = {
-  items: Change[];
-  nextCursor: string | null;
-  summary: { same: number; added: number; removed: number; changed: number };
-};
 
 interface RevisionChangesProps {
   documentId: string;
@@ -26,14 +20,18 @@ interface RevisionChangesProps {
 /** What changed from one revision to the next, paragraph by paragraph. */
 export function RevisionChanges({ documentId, before, after, isRead }: RevisionChangesProps) {
   const to = useLinks();
-  const path = `/api/v1/library/documents/${documentId}/changes?before=${before}&after=${after}&limit=30`;
-  const { answer, failure } = useLoaded<Answer>(path);
+  const { data, failure } = useApiQuery(api, "GET /library/documents/:documentId/changes", {
+    documentId,
+    before,
+    after,
+    limit: 30,
+  });
   const [more, setMore] = useState<{ items: Change[]; nextCursor: string | null } | null>(null);
   if (failure) return <p className="text-meta text-red-ink">{failure}</p>;
-  if (!answer) return <Skeleton className="h-16" />;
-  const next = more ? more.nextCursor : answer.nextCursor;
-  const changes = [...answer.items, ...(more?.items ?? [])];
-  const { added, removed, changed } = answer.summary;
+  if (!data) return <Skeleton className="h-16" />;
+  const next = more ? more.nextCursor : data.nextCursor;
+  const changes = [...data.items, ...(more?.items ?? [])];
+  const { added, removed, changed } = data.summary;
   return (
     <section aria-label="What changed" className="flex flex-col gap-2">
       <p className="text-meta text-ink-3">

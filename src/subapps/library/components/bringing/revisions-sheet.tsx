@@ -8,10 +8,9 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { RevisionEntry } from "../../shelf/queries/list-revisions.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../library-api.ts";
 import { BrokenHighlights } from "./broken-highlights.tsx";
 import { RevisionChanges } from "./revision-changes.tsx";
 import { sendRevision } from "./send-revision.ts";
@@ -25,14 +24,19 @@ interface RevisionsSheetProps {
 
 /** The states a document has had: bring a newer file, see what changed, and which highlights lost their words. */
 export function RevisionsSheet({ documentId, title, mayChange, onClose }: RevisionsSheetProps) {
-  const { answer, failure, reload } = useLoaded<{ items: RevisionEntry[] }>(
-    `/api/v1/library/documents/${documentId}/revisions?limit=100`,
+  const { data, failure, reload } = useApiQuery(
+    api,
+    "GET /library/documents/:documentId/revisions",
+    {
+      documentId,
+      limit: 100,
+    },
+    { news: ["library.document_changed"] },
   );
-  useNews(["library.document_changed"], () => void reload());
   const [shown, setShown] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const sending = useDoing();
-  const revisions = answer?.items ?? [];
+  const sending = useApiMutation();
+  const revisions = data?.items ?? [];
   return (
     <Sheet
       open
@@ -54,7 +58,7 @@ export function RevisionsSheet({ documentId, title, mayChange, onClose }: Revisi
                 if (file) void sending.run(() => sendRevision(documentId, file)).then(() => reload());
               }}
             />
-            <Button icon={<FileUp aria-hidden />} pending={sending.isDoing} onClick={() => picker.current?.click()}>
+            <Button icon={<FileUp aria-hidden />} pending={sending.isPending} onClick={() => picker.current?.click()}>
               Bring a newer file
             </Button>
           </>
@@ -63,7 +67,7 @@ export function RevisionsSheet({ documentId, title, mayChange, onClose }: Revisi
     >
       <div className="flex flex-col gap-3">
         {(failure ?? sending.failure) && <Notice tone="red">{failure ?? sending.failure}</Notice>}
-        {!answer && !failure && <Skeleton className="h-16" />}
+        {!data && !failure && <Skeleton className="h-16" />}
         <ol className="rounded-lg border">
           {revisions.map((revision, at) => (
             <li key={revision.id} className="flex flex-col gap-2 px-3 py-2.5 not-first:border-t">

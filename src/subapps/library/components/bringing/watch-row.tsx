@@ -5,7 +5,7 @@ import { formatDateTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../library-api.ts";
 import type { Watch } from "./watches-sheet.tsx";
 
@@ -26,7 +26,7 @@ function outcomeOf({ checkedAt, brought, everyMinutes, fault, kind }: Watch): st
 }
 
 export function WatchRow({ watch, onChanged }: WatchRowProps) {
-  const { failure, run } = useDoing();
+  const { failure, run } = useApiMutation();
   const change = async (work: () => Promise<unknown>, done: string) => {
     await run(work, done);
     onChanged();

@@ -5,9 +5,9 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { listWatches } from "../../bringing/watching/queries/list-watches.ts";
+import { api } from "../library-api.ts";
 import { NewWatch } from "./new-watch.tsx";
 import { WatchRow } from "./watch-row.tsx";
 
@@ -21,8 +21,12 @@ interface WatchesSheetProps {
 
 /** Feeds, folders and Zotero libraries that are looked at again and again, what they brought, and why one failed. */
 export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
-  const { answer, failure, reload } = useLoaded<Watches>("/api/v1/library/watches?limit=100");
-  useNews(["library.watches_changed"], () => void reload());
+  const { data, failure, reload } = useApiQuery(
+    api,
+    "GET /library/watches",
+    { limit: 100 },
+    { news: ["library.watches_changed"] },
+  );
   return (
     <Sheet
       open
@@ -33,16 +37,16 @@ export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
     >
       <div className="flex flex-col gap-4">
         {failure && <Notice tone="red">{failure}</Notice>}
-        <NewWatch collectionId={collectionId} folders={answer?.folders ?? []} onMade={() => void reload()} />
-        {!answer && !failure && <Skeleton className="h-20" />}
-        {answer?.items.length === 0 && (
+        <NewWatch collectionId={collectionId} folders={data?.folders ?? []} onMade={() => void reload()} />
+        {!data && !failure && <Skeleton className="h-20" />}
+        {data?.items.length === 0 && (
           <EmptyState title="Nothing is watched yet">
             Give the address of a feed, or the number of a Zotero library, and what is there is read here as it appears.
           </EmptyState>
         )}
-        {answer && answer.items.length > 0 && (
+        {data && data.items.length > 0 && (
           <ul className="rounded-lg border">
-            {answer.items.map((watch) => (
+            {data.items.map((watch) => (
               <WatchRow key={watch.id} watch={watch} onChanged={() => void reload()} />
             ))}
           </ul>

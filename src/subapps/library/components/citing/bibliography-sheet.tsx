@@ -6,9 +6,9 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { Style } from "../../citing/rules/bibliography.ts";
-import type { Piece } from "../../citing/rules/pieces.ts";
+import { api } from "../library-api.ts";
 
 interface BibliographyProps {
   /** Named works in their order, or a collection. */
@@ -16,13 +16,11 @@ interface BibliographyProps {
   onClose: () => void;
 }
 
-type Answer = { entries: { id: string; text: string; pieces: Piece[] }[] };
-
 /** A list of references to put under a text, in one of two styles. */
 export function BibliographySheet({ of, onClose }: BibliographyProps) {
   const [style, setStyle] = useState<Style>("apa");
-  const asked = "ids" in of ? `ids=${of.ids.join(",")}` : `collectionId=${of.collectionId}`;
-  const { answer, failure } = useLoaded<Answer>(`/api/v1/library/bibliography?${asked}&style=${style}`);
+  const works = "ids" in of ? { ids: of.ids.join(",") } : { collectionId: of.collectionId };
+  const { data, failure } = useApiQuery(api, "GET /library/bibliography", { ...works, style });
   return (
     <Sheet
       open
@@ -42,12 +40,12 @@ export function BibliographySheet({ of, onClose }: BibliographyProps) {
               { value: "ieee", label: "IEEE" },
             ]}
           />
-          {answer && <CopyButton words label="Copy all" value={answer.entries.map(({ text }) => text).join("\n")} />}
+          {data && <CopyButton words label="Copy all" value={data.entries.map(({ text }) => text).join("\n")} />}
         </div>
         {failure && <Notice tone="red">{failure}</Notice>}
-        {!answer && !failure && <Skeleton className="h-40" />}
+        {!data && !failure && <Skeleton className="h-40" />}
         <ul aria-label="References" className="flex flex-col gap-3 font-serif text-quote text-ink">
-          {answer?.entries.map(({ id, pieces }) => (
+          {data?.entries.map(({ id, pieces }) => (
             <li key={id} className="pl-6 -indent-6 wrap-anywhere">
               {pieces.map(({ text, isItalic }, at) =>
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line, in its order

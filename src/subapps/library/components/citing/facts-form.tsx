@@ -6,7 +6,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { Facts, FactType } from "../../citing/facts.ts";
 import { namesAsText, namesOfText } from "../../citing/rules/names.ts";
 import { factFields, factWords } from "./fact-words.ts";
@@ -29,7 +29,7 @@ export function FactsForm({ given, mayChange, onSave, onSaved }: FactsFormProps)
   const [authors, setAuthors] = useState(namesAsText(given.facts.author));
   const [editors, setEditors] = useState(namesAsText(given.facts.editor));
   const [date, setDate] = useState(dateText(given.facts));
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const isDate = date.trim() === "" || /^-?\d{1,4}(-\d{1,2}){0,2}$/.test(date.trim());
   const save = async () => {
     const { author: _author, editor: _editor, issued: _issued, ...rest } = facts;
@@ -97,7 +97,7 @@ export function FactsForm({ given, mayChange, onSave, onSaved }: FactsFormProps)
       )}
       {mayChange && (
         <div className="flex justify-end">
-          <Button type="submit" variant="primary" pending={isDoing} disabled={!isDate || !key.trim()}>
+          <Button type="submit" variant="primary" pending={isPending} disabled={!isDate || !key.trim()}>
             Save
           </Button>
         </div>

@@ -7,9 +7,9 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import type { WorkItem } from "../../citing/records/list-works.ts";
+import { api } from "../library-api.ts";
 import { byline, factWords } from "./fact-words.ts";
 import { FactsForm } from "./facts-form.tsx";
 
@@ -25,9 +25,6 @@ interface ReferenceRowProps {
 export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: ReferenceRowProps) {
   const [opened, setOpened] = useState<"change" | "delete" | null>(null);
   const { documentId, referenceId, facts, key } = work;
-  const path = documentId
-    ? `/api/v1/library/documents/${documentId}/facts`
-    : `/api/v1/library/references/${referenceId}`;
   const title = facts.title || "Untitled";
   return (
     <li className="flex items-start gap-3 px-4 py-3 not-first:border-t">
@@ -80,7 +77,11 @@ export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: 
           <FactsForm
             given={{ key, facts }}
             mayChange
-            onSave={(changed) => callApi(documentId ? "PUT" : "PATCH", path, changed)}
+            onSave={(changed) =>
+              documentId
+                ? api("PUT /library/documents/:documentId/facts", { documentId, ...changed })
+                : api("PATCH /library/references/:referenceId", { referenceId: referenceId ?? "", ...changed })
+            }
             onSaved={() => {
               setOpened(null);
               onChanged();
@@ -95,7 +96,7 @@ export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: 
         description="Only the reference is deleted. Documents are kept."
         confirmLabel="Delete reference"
         onConfirm={async () => {
-          await callApi("DELETE", path);
+          await api("DELETE /library/references/:referenceId", { referenceId: referenceId ?? "" });
           onChanged();
         }}
       />

@@ -13,11 +13,11 @@ import { Badge } from "#ui/display/badge.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { type MarkColor, markColors } from "../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
+import { api } from "../library-api.ts";
 import { Dot } from "../reader/tools/selection-popup.tsx";
 
 type Filters = { color?: MarkColor | undefined; tag?: string | undefined; words?: string | undefined; mine: boolean };
@@ -42,10 +42,11 @@ export function HighlightsScreen({ filters, page: given, ownId }: HighlightsScre
     ...(filters.mine && { userId: ownId }),
   });
   const more = async () => {
-    const next = await callApi<Page<AnnotationItem>>(
-      "GET",
-      `/api/v1/library/annotations?${query}&limit=50&cursor=${encodeURIComponent(page.nextCursor ?? "")}`,
-    );
+    const next = await api("GET /library/annotations", {
+      ...Object.fromEntries(query),
+      limit: 50,
+      cursor: page.nextCursor ?? undefined,
+    });
     setPage((now) => ({ items: [...now.items, ...next.items], nextCursor: next.nextCursor }));
   };
   return (

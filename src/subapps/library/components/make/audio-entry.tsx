@@ -6,8 +6,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { usualVoices } from "../../making/content.ts";
+import { api } from "../library-api.ts";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { makingWords } from "./making-words.ts";
@@ -16,14 +17,14 @@ import type { Making } from "./use-making.ts";
 const known = ["alloy", "ash", "ballad", "cedar", "coral", "echo", "fable", "marin", "nova", "onyx", "sage", "shimmer"];
 
 /** Has a document talked over by two voices; where nothing can speak it says what to connect, and writes the dialogue. */
-export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
-  const { answer } = useLoaded<{ model: string | null }>("/api/v1/library/speech");
+export function AudioEntry({ making: { isPending, make } }: { making: Making }) {
+  const { data } = useApiQuery(api, "GET /library/speech");
   const document = useReader().document;
   const [isChoosing, setChoosing] = useState(false);
   const [isPairing, setPairing] = useState(false);
   const [voices, setVoices] = useState<[string, string]>([...usualVoices]);
   const isUsual = voices[0] === usualVoices[0] && voices[1] === usualVoices[1];
-  const isMute = answer?.model === null;
+  const isMute = data?.model === null;
   const begin = (documentIds?: string[]) =>
     make({ kind: "audio", ...(documentIds && { documentIds }), ...(!isUsual && { voices }) });
   return (
@@ -67,10 +68,10 @@ export function AudioEntry({ making: { isDoing, make } }: { making: Making }) {
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size={28} disabled={isDoing || voices.some((name) => !name.trim())} onClick={() => void begin()}>
+        <Button size={28} disabled={isPending || voices.some((name) => !name.trim())} onClick={() => void begin()}>
           {isMute ? "Write the dialogue" : "Make it"}
         </Button>
-        <Button size={28} variant="ghost" disabled={isDoing} onClick={() => setPairing(true)}>
+        <Button size={28} variant="ghost" disabled={isPending} onClick={() => setPairing(true)}>
           With another document
         </Button>
         {!isMute && (

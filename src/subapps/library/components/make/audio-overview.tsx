@@ -6,9 +6,10 @@ import { formatNumber } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { MadeLine } from "../../making/content-result.ts";
 import { VerdictWords } from "../ask/verdict-words.tsx";
+import { api } from "../library-api.ts";
 import { type SpokenLine, useLinePlayer } from "./line-player.ts";
 import { MadeLink } from "./made-link.tsx";
 import { PlayerBar } from "./player-bar.tsx";
@@ -98,9 +99,9 @@ export function AudioOverview({ makingId, lines, spoken, isOpen, onGoOn }: Audio
 
 /** Why there is nothing, or not all, to hear, and what to do about it. */
 function Unspoken({ isBegun, left, onGoOn }: { isBegun: boolean; left: number; onGoOn: () => void }) {
-  const { answer } = useLoaded<{ model: string | null }>("/api/v1/library/speech");
-  if (!answer || left === 0) return null;
-  if (answer.model === null)
+  const { data } = useApiQuery(api, "GET /library/speech");
+  if (!data || left === 0) return null;
+  if (data.model === null)
     return (
       <Notice tone="info" title="There is no voice yet">
         The dialogue can be read. To hear it, connect a provider with a model for speech in{" "}
@@ -119,7 +120,7 @@ function Unspoken({ isBegun, left, onGoOn }: { isBegun: boolean; left: number; o
         </Button>
       }
     >
-      {isBegun ? `${left} lines are not spoken yet.` : `Not spoken yet. ${answer.model} can do it.`}
+      {isBegun ? `${left} lines are not spoken yet.` : `Not spoken yet. ${data.model} can do it.`}
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import type { CardDraft } from "./cards-panel.tsx";
@@ -14,7 +14,7 @@ export function CardForm({ draft, onDone }: { draft: CardDraft; onDone: () => vo
   const model = useReader();
   const [front, setFront] = useState("");
   const [back, setBack] = useState(draft.text.trim());
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const save = async () => {
     const body = { documentId: model.document.id, start: draft.start, end: draft.end, front, back };
     if (await run(() => api("POST /library/cards", body), "Card made")) onDone();
@@ -37,7 +37,7 @@ export function CardForm({ draft, onDone }: { draft: CardDraft; onDone: () => vo
         <Button type="button" variant="ghost" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={isDoing} disabled={!front.trim() || !back.trim()}>
+        <Button type="submit" variant="primary" pending={isPending} disabled={!front.trim() || !back.trim()}>
           Make card
         </Button>
       </div>

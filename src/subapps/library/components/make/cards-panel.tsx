@@ -5,8 +5,8 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
@@ -26,18 +26,19 @@ interface CardsPanelProps {
 /** Cards to learn the document by: those due now first, each linked to its passage. */
 export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
   const model = useReader();
-  const { answer, failure, reload } = useLoaded<{ items: LearnCard[]; due: number }>(
-    `/api/v1/library/cards?documentId=${model.document.id}&limit=100`,
-  );
-  const { run } = useDoing();
+  const { data, failure, reload } = useApiQuery(api, "GET /library/cards", {
+    documentId: model.document.id,
+    limit: 100,
+  });
+  const { run } = useApiMutation();
   const [isReviewing, setReviewing] = useState(false);
   useNews(
     ["library.making_changed"],
     () => void reload(),
     (payload) => payload.documentId === model.document.id,
   );
-  const items = answer?.items ?? [];
-  const due = answer?.due ?? 0;
+  const items = data?.items ?? [];
+  const due = data?.due ?? 0;
   const remove = async (id: string) => {
     if (await run(() => api("DELETE /library/cards/:cardId", { cardId: id }))) void reload();
   };
@@ -65,12 +66,12 @@ export function CardsPanel({ making, draft, onDraftDone }: CardsPanelProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-4">
       {failure && <p className="text-ui text-red-ink">{failure}</p>}
-      {answer && items.length === 0 && (
+      {data && items.length === 0 && (
         <div className="flex flex-col items-start gap-3">
           <p className="text-ui text-ink-3">
             No cards yet. Select words and choose Card, or have cards made of the whole document.
           </p>
-          <Button variant="primary" pending={making.isDoing} onClick={() => void making.make({ kind: "cards" })}>
+          <Button variant="primary" pending={making.isPending} onClick={() => void making.make({ kind: "cards" })}>
             Make cards
           </Button>
         </div>

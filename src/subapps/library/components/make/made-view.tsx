@@ -5,27 +5,16 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { MadeContent } from "../../making/content-result.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 import { useMe } from "../reader/reader-me.tsx";
 import { AudioOverview } from "./audio-overview.tsx";
-import type { SpokenLine } from "./line-player.ts";
 import { MadeBody } from "./made-body.tsx";
 import { makingWords } from "./making-words.ts";
-import type { Making, MakingRow } from "./use-making.ts";
-
-type Made = MakingRow & {
-  content: MadeContent | null;
-  documentIds: string[];
-  madeBy: string | null;
-  createdBy: string | null;
-  voices: string[] | null;
-  spoken: SpokenLine[];
-};
+import type { Making } from "./use-making.ts";
 
 interface MadeViewProps {
   makingId: string;
@@ -37,8 +26,8 @@ interface MadeViewProps {
 export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
   const me = useMe();
   const model = useReader();
-  const { answer, failure, reload } = useLoaded<Made>(`/api/v1/library/makings/${makingId}`);
-  const { isDoing, failure: undone, run } = useDoing();
+  const { data, failure, reload } = useApiQuery(api, "GET /library/makings/:makingId", { makingId });
+  const { isPending, failure: undone, run } = useApiMutation();
   useNews(
     ["library.making_changed"],
     () => void reload(),
@@ -55,13 +44,13 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
     }, "The highlights are gone");
     if (isDone) onBack();
   };
-  const isOpen = answer?.state === "waiting" || answer?.state === "working";
+  const isOpen = data?.state === "waiting" || data?.state === "working";
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-11 shrink-0 items-center gap-1 border-b px-2">
         <IconButton size={28} label="All that was made" icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-        <h3 className="min-w-0 flex-1 truncate text-pane">{answer ? makingWords[answer.kind].label : ""}</h3>
-        {answer && !isOpen && (
+        <h3 className="min-w-0 flex-1 truncate text-pane">{data ? makingWords[data.kind].label : ""}</h3>
+        {data && !isOpen && (
           <>
             <IconButton
               size={28}
@@ -69,16 +58,16 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
               icon={<RotateCw aria-hidden />}
               onClick={() =>
                 void onAgain({
-                  kind: answer.kind,
-                  documentIds: answer.documentIds,
-                  ...(answer.stretch && { stretch: answer.stretch }),
-                  ...(answer.voices && { voices: answer.voices }),
-                  ...(answer.language && { language: answer.language }),
+                  kind: data.kind,
+                  documentIds: data.documentIds,
+                  ...(data.stretch && { stretch: data.stretch }),
+                  ...(data.voices && { voices: data.voices }),
+                  ...(data.language && { language: data.language }),
                   again: true,
                 })
               }
             />
-            {(answer.createdBy === me.id || me.reachesAll) && (
+            {(data.createdBy === me.id || me.reachesAll) && (
               <IconButton size={28} label="Delete" icon={<Trash2 aria-hidden />} onClick={() => void remove()} />
             )}
           </>
@@ -91,11 +80,11 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
         className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
         {(failure ?? undone) && <Notice tone="red">{failure ?? undone}</Notice>}
-        {isOpen && answer && (
+        {isOpen && data && (
           <div className="mb-3 flex items-center gap-3 text-ui text-ink-3">
             <Spinner size={16} />
             <span className="min-w-0 flex-1 tabular-nums">
-              {answer.total > 0 ? `${answer.done} of ${answer.total} parts` : "It will begin in a moment"}
+              {data.total > 0 ? `${data.done} of ${data.total} parts` : "It will begin in a moment"}
             </span>
             <Button
               size={28}
@@ -105,33 +94,33 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
             </Button>
           </div>
         )}
-        {answer?.state === "failed" && <Notice tone="red">{answer.fault ?? "It could not be made. Try again."}</Notice>}
-        {answer?.state === "cancelled" && <p className="text-ui text-ink-3">It was stopped before it was done.</p>}
-        {answer?.content && (
+        {data?.state === "failed" && <Notice tone="red">{data.fault ?? "It could not be made. Try again."}</Notice>}
+        {data?.state === "cancelled" && <p className="text-ui text-ink-3">It was stopped before it was done.</p>}
+        {data?.content && (
           <>
-            {answer.content.kind === "audio" ? (
+            {data.content.kind === "audio" ? (
               <AudioOverview
                 makingId={makingId}
-                lines={answer.content.lines}
-                spoken={answer.spoken}
+                lines={data.content.lines}
+                spoken={data.spoken}
                 isOpen={isOpen}
                 onGoOn={() => void run(() => api("POST /library/makings/:makingId/resume", { makingId }))}
               />
             ) : (
-              <MadeBody content={answer.content} />
+              <MadeBody content={data.content} />
             )}
-            {answer.kind === "highlights" && answer.state === "ready" && me.mayWrite && (
+            {data.kind === "highlights" && data.state === "ready" && me.mayWrite && (
               <div className="mt-4 flex items-center gap-3">
-                <Button icon={<Undo2 aria-hidden />} pending={isDoing} onClick={() => void undo()}>
+                <Button icon={<Undo2 aria-hidden />} pending={isPending} onClick={() => void undo()}>
                   Undo all highlights
                 </Button>
                 <span className="text-meta text-ink-3">Those somebody wrote on stay.</span>
               </div>
             )}
             <p className="mt-4 text-meta text-ink-3">
-              {answer.madeBy === null || answer.madeBy === "rules"
+              {data.madeBy === null || data.madeBy === "rules"
                 ? "Put together from the document's own sentences, without a language model."
-                : `Written by ${answer.madeBy}, every line checked against its words.`}
+                : `Written by ${data.madeBy}, every line checked against its words.`}
             </p>
           </>
         )}

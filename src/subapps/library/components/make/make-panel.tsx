@@ -19,7 +19,7 @@ export function MakePanel({ making }: { making: Making }) {
   const model = useReader();
   const me = useMe();
   const [isComparing, setComparing] = useState(false);
-  const { items, failure, isDoing, make, openId, setOpenId } = making;
+  const { items, failure, isPending, make, openId, setOpenId } = making;
   if (openId) return <MadeView key={openId} makingId={openId} onBack={() => setOpenId(null)} onAgain={make} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
@@ -31,7 +31,7 @@ export function MakePanel({ making }: { making: Making }) {
             <li key={kind}>
               <button
                 type="button"
-                disabled={isDoing}
+                disabled={isPending}
                 onClick={() => void make({ kind })}
                 className="flex h-full w-full flex-col items-start rounded-lg border px-3 py-2 text-left transition-colors hover:bg-hover disabled:opacity-60"
               >
@@ -42,7 +42,7 @@ export function MakePanel({ making }: { making: Making }) {
           ))}
       </ul>
       <AudioEntry making={making} />
-      <Button icon={<Columns2 aria-hidden />} disabled={isDoing} onClick={() => setComparing(true)}>
+      <Button icon={<Columns2 aria-hidden />} disabled={isPending} onClick={() => setComparing(true)}>
         Compare with another document
       </Button>
       {items.length > 0 && (

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../library-api.ts";
 import { useReader } from "../reader/reader-context.tsx";
 
@@ -34,7 +34,7 @@ interface ReviewCardProps {
 export function ReviewCard({ card, left, onNext, onStop }: ReviewCardProps) {
   const model = useReader();
   const [isTurned, setTurned] = useState(false);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another card lies face down
   useEffect(() => setTurned(false), [card.id, card.dueAt]);
   const rate = async (rating: number) => {
@@ -69,7 +69,7 @@ export function ReviewCard({ card, left, onNext, onStop }: ReviewCardProps) {
       {isTurned ? (
         <div className="grid grid-cols-4 gap-2">
           {ratings.map(({ value, label }) => (
-            <Button key={value} disabled={isDoing} onClick={() => void rate(value)}>
+            <Button key={value} disabled={isPending} onClick={() => void rate(value)}>
               {label}
             </Button>
           ))}

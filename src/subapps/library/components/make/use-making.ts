@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { MakingKind } from "../../making/content.ts";
 import { api } from "../library-api.ts";
@@ -31,13 +31,9 @@ type Wish = {
 
 /** What was made of the open document, and having more made. */
 export function useMaking(documentId: string) {
-  const {
-    answer,
-    failure: notLoaded,
-    reload,
-  } = useLoaded<{ items: MakingRow[] }>(`/api/v1/library/makings?documentId=${documentId}&limit=50`);
+  const { data, failure: notLoaded, reload } = useApiQuery(api, "GET /library/makings", { documentId, limit: 50 });
   const [openId, setOpenId] = useState<string | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   useNews(
     ["library.making_changed"],
     () => void reload(),
@@ -52,7 +48,7 @@ export function useMaking(documentId: string) {
       }),
     [documentId, run, reload],
   );
-  return { items: answer?.items ?? [], failure: failure ?? notLoaded, isDoing, make, openId, setOpenId, reload };
+  return { items: data?.items ?? [], failure: failure ?? notLoaded, isPending, make, openId, setOpenId, reload };
 }
 
 export type Making = ReturnType<typeof useMaking>;

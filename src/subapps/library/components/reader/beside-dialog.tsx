@@ -4,8 +4,8 @@ import { useState } from "react";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../library-api.ts";
 import { kindWords } from "../words/kind-words.ts";
 
 interface BesideDialogProps {
@@ -18,9 +18,11 @@ interface BesideDialogProps {
 /** Chooses a second document, to be read beside the open one or compared with it. */
 export function BesideDialog({ title = "Read beside it", documentId, onChoose, onClose }: BesideDialogProps) {
   const [words, setWords] = useState("");
-  const query = new URLSearchParams({ limit: "30", ...(words.trim() && { search: words.trim() }) });
-  const { answer, failure } = useLoaded<{ items: ShelfDocument[] }>(`/api/v1/library/documents?${query}`);
-  const others = (answer?.items ?? []).filter(({ id, readableId }) => id !== documentId && readableId);
+  const { data, failure } = useApiQuery(api, "GET /library/documents", {
+    limit: 30,
+    search: words.trim() || undefined,
+  });
+  const others = (data?.items ?? []).filter(({ id, readableId }) => id !== documentId && readableId);
   return (
     <Dialog open title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SearchField label="Find a document" value={words} onChange={({ target }) => setWords(target.value)} />
@@ -38,9 +40,7 @@ export function BesideDialog({ title = "Read beside it", documentId, onChoose, o
             </button>
           </li>
         ))}
-        {answer && others.length === 0 && (
-          <li className="px-2 py-2 text-ui text-ink-3">No other document was found.</li>
-        )}
+        {data && others.length === 0 && <li className="px-2 py-2 text-ui text-ink-3">No other document was found.</li>}
       </ul>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { Spinner } from "#ui/feedback/spinner.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { OpenDocument } from "../../shelf/shelf-document.ts";
 import { api } from "../library-api.ts";
@@ -17,7 +17,7 @@ import { api } from "../library-api.ts";
 export function NotReadYet({ document, mayWrite }: { document: OpenDocument; mayWrite: boolean }) {
   const router = useRouter();
   const to = useLinks();
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const { state, faultMessage } = document.revision ?? {};
   const isComing = state === "waiting" || state === "reading";
   useNews(
@@ -45,7 +45,7 @@ export function NotReadYet({ document, mayWrite }: { document: OpenDocument; may
             title={state === "cancelled" ? "Reading was stopped" : "This file could not be read"}
             action={
               mayWrite && (
-                <Button variant="primary" pending={isDoing} onClick={() => void retry()}>
+                <Button variant="primary" pending={isPending} onClick={() => void retry()}>
                   Try again
                 </Button>
               )

@@ -1,5 +1,5 @@
-import { callApi } from "#workspace/shell/call-api.ts";
 import type { KeptPage } from "../../text.ts";
+import { api } from "../library-api.ts";
 
 const batch = 8;
 /** Pages of text kept in the browser; those looked at longest ago go first. */
@@ -7,7 +7,7 @@ const most = 60;
 
 /** Pages of one revision as they are needed: asked for a few at a time, kept while they are near. */
 export class PageStore {
-  readonly #address: string;
+  readonly #revision: { documentId: string; revisionId: string };
   readonly #pages = new Map<number, KeptPage>();
   readonly #asked = new Set<number>();
   readonly #listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export class PageStore {
   failure: string | null = null;
 
   constructor(documentId: string, revisionId: string, given: readonly KeptPage[]) {
-    this.#address = `/api/v1/library/documents/${documentId}/pages?revisionId=${revisionId}`;
+    this.#revision = { documentId, revisionId };
     for (const page of given) this.#pages.set(page.number, page);
   }
 
@@ -49,7 +49,7 @@ export class PageStore {
     for (let number = from; number <= to; number++) this.#asked.add(number);
     try {
       for (let next = from; next <= to; ) {
-        const { pages } = await callApi<{ pages: KeptPage[] }>("GET", `${this.#address}&from=${next}&to=${to}`);
+        const { pages } = await api("GET /library/documents/:documentId/pages", { ...this.#revision, from: next, to });
         for (const page of pages) this.#keep(page);
         loaded.push(...pages);
         this.failure = null;

@@ -1,9 +1,8 @@
 "use client";
 
 import { useCallback, useEffect } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { toast } from "#ui/feedback/toast.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
-import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { MarkColor } from "../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";
@@ -22,11 +21,11 @@ export function useAnnotations(model: ReaderModel) {
     const items: AnnotationItem[] = [];
     let cursor: string | null = null;
     do {
-      const query: string = cursor ? `&cursor=${encodeURIComponent(cursor)}` : "";
-      const answer: Answer = await callApi(
-        "GET",
-        `/api/v1/library/annotations?documentId=${documentId}&limit=100${query}`,
-      );
+      const answer: Answer = await api("GET /library/annotations", {
+        documentId,
+        limit: 100,
+        cursor: cursor ?? undefined,
+      });
       items.push(...answer.items);
       cursor = answer.nextCursor;
     } while (cursor);
@@ -52,7 +51,7 @@ export function useAnnotations(model: ReaderModel) {
         return id;
       } catch (problem) {
         model.set({ annotations: model.state.annotations.filter(({ id }) => id !== made.id) });
-        toast.error(wordsOf(problem));
+        toast.error(errorMessage(problem));
         return null;
       }
     },

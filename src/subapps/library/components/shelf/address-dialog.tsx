@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../library-api.ts";
 
 interface AddressDialogProps {
@@ -17,7 +17,7 @@ interface AddressDialogProps {
 /** Brings in a web page or a file by its address. */
 export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogProps) {
   const [url, setUrl] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const add = async () => {
     const body = { address: /^https?:/i.test(url) ? url : `https://${url}`, collectionId };
     if (await run(() => api("POST /library/documents/from-address", body), "It is being read")) {
@@ -32,7 +32,7 @@ export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogP
       description="Saves the article text without menus and ads. For a YouTube video, saves its transcript with timestamps."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" pending={isDoing} disabled={!url.trim()} onClick={() => void add()}>
+        <Button variant="primary" pending={isPending} disabled={!url.trim()} onClick={() => void add()}>
           Add
         </Button>
       }

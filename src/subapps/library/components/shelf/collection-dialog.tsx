@@ -8,7 +8,7 @@ import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { CollectionSummary } from "../../shelf/queries/list-collections.ts";
 import { api } from "../library-api.ts";
 import { CollectionMembers } from "./collection-members.tsx";
@@ -25,7 +25,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
   const [name, setName] = useState(collection?.name ?? "");
   const [description, setDescription] = useState(collection?.description ?? "");
   const [access, setAccess] = useState(collection?.access ?? "workspace");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const isOwn = collection?.isOwn ?? true;
   const save = () =>
     run(async () => {
@@ -54,7 +54,7 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
               }}
             />
           )}
-          <Button variant="primary" pending={isDoing} disabled={!name.trim()} onClick={() => void save()}>
+          <Button variant="primary" pending={isPending} disabled={!name.trim()} onClick={() => void save()}>
             {collection ? "Save" : "Make collection"}
           </Button>
         </>

@@ -2,13 +2,9 @@
 
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { Level } from "../../tables.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../library-api.ts";
-
-type Person = { id: string; name: string; email: string };
-type Member = { userId: string; name: string; level: Level };
 
 const levels = [
   { value: "", label: "No access" },
@@ -18,11 +14,10 @@ const levels = [
 
 /** Whom a closed collection is open to, person by person. */
 export function CollectionMembers({ collectionId }: { collectionId: string }) {
-  const path = `/api/v1/library/collections/${collectionId}/members`;
-  const people = useLoaded<{ items: Person[] }>("/api/v1/members?limit=100");
-  const members = useLoaded<{ items: Member[] }>(path);
-  const { failure, run } = useDoing();
-  const levelOf = (id: string) => members.answer?.items.find(({ userId }) => userId === id)?.level ?? "";
+  const people = useApiQuery(api, "GET /members", { limit: 100 });
+  const members = useApiQuery(api, "GET /library/collections/:collectionId/members", { collectionId });
+  const { failure, run } = useApiMutation();
+  const levelOf = (id: string) => members.data?.items.find(({ userId }) => userId === id)?.level ?? "";
   const change = async (userId: string, typed: string) => {
     const level = typed === "edit" || typed === "read" ? typed : null;
     await run(() => api("PUT /library/collections/:collectionId/members/:userId", { collectionId, userId, level }));
@@ -32,7 +27,7 @@ export function CollectionMembers({ collectionId }: { collectionId: string }) {
     <section aria-label="People" className="flex flex-col gap-1">
       {(failure ?? people.failure) && <p className="text-meta text-red-ink">{failure ?? people.failure}</p>}
       <ul className="max-h-56 overflow-y-auto rounded-lg border">
-        {(people.answer?.items ?? []).map(({ id, name }) => (
+        {(people.data?.items ?? []).map(({ id, name }) => (
           <li key={id} className="flex items-center gap-2 px-3 py-1.5 not-first:border-t">
             <PersonAvatar name={name} id={id} size={20} />
             <span className="min-w-0 flex-1 truncate text-ui">{name}</span>

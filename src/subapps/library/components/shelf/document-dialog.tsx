@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { api } from "../library-api.ts";
 
@@ -18,7 +18,7 @@ interface DocumentDialogProps {
 export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogProps) {
   const [title, setTitle] = useState(document.title);
   const [tags, setTags] = useState(document.tags.join(", "));
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const save = async () => {
     const body = {
       title,
@@ -38,7 +38,7 @@ export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogP
       title="Name and tags"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" pending={isDoing} disabled={!title.trim()} onClick={() => void save()}>
+        <Button variant="primary" pending={isPending} disabled={!title.trim()} onClick={() => void save()}>
           Save
         </Button>
       }

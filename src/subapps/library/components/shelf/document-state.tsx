@@ -3,9 +3,9 @@
 import { RotateCw, X } from "lucide-react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
+import { api } from "../library-api.ts";
 
 interface DocumentStateProps {
   document: ShelfDocument;
@@ -15,12 +15,18 @@ interface DocumentStateProps {
 
 /** How far a file has been read in, page by page, or why it could not be. Nothing where it is all there. */
 export function DocumentState({ document: { id, level, revision }, mayWrite, onChanged }: DocumentStateProps) {
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   if (!revision || revision.state === "ready") return null;
   const { state, pagesRead, pagesTotal, faultMessage } = revision;
   const may = mayWrite && level === "edit";
   const act = async (what: "cancel" | "retry") => {
-    if (await run(() => callApi("POST", `/api/v1/library/documents/${id}/${what}`))) onChanged();
+    const document = { documentId: id };
+    const isDone = await run(() =>
+      what === "retry"
+        ? api("POST /library/documents/:documentId/retry", document)
+        : api("POST /library/documents/:documentId/cancel", document),
+    );
+    if (isDone) onChanged();
   };
   if (state === "waiting" || state === "reading") {
     const part = pagesTotal ? pagesRead / pagesTotal : 0;
@@ -42,7 +48,7 @@ export function DocumentState({ document: { id, level, revision }, mayWrite, onC
             size={24}
             label="Stop reading"
             icon={<X aria-hidden />}
-            pending={isDoing}
+            pending={isPending}
             onClick={() => void act("cancel")}
           />
         )}
@@ -55,7 +61,7 @@ export function DocumentState({ document: { id, level, revision }, mayWrite, onC
         {failure ?? (state === "cancelled" ? "Stopped before it was read." : (faultMessage ?? "It could not be read."))}
       </p>
       {may && (
-        <Button size={24} icon={<RotateCw aria-hidden />} pending={isDoing} onClick={() => void act("retry")}>
+        <Button size={24} icon={<RotateCw aria-hidden />} pending={isPending} onClick={() => void act("retry")}>
           Try again
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { sampleQuestions } from "../../sample/sample-questions.ts";
 import { api } from "../library-api.ts";
 import type { DroppedFile } from "./dropped-files.ts";
@@ -19,7 +19,7 @@ interface EmptyShelfProps {
 export function EmptyShelf({ mayWrite, onFiles }: EmptyShelfProps) {
   const router = useRouter();
   const to = useLinks();
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const open = (question?: string) =>
     run(async () => {
       const { id } = await api("POST /library/sample");
@@ -39,7 +39,7 @@ export function EmptyShelf({ mayWrite, onFiles }: EmptyShelfProps) {
       <EmptyState
         title="Read with somebody who remembers every page"
         action={
-          <Button variant="primary" pending={isDoing} onClick={() => void open()}>
+          <Button variant="primary" pending={isPending} onClick={() => void open()}>
             Open the sample
           </Button>
         }
@@ -58,7 +58,7 @@ export function EmptyShelf({ mayWrite, onFiles }: EmptyShelfProps) {
         <ul className="flex flex-wrap justify-center gap-2">
           {sampleQuestions.map((question) => (
             <li key={question}>
-              <Button size={28} disabled={isDoing} onClick={() => void open(question)}>
+              <Button size={28} disabled={isPending} onClick={() => void open(question)}>
                 {question}
               </Button>
             </li>

@@ -9,7 +9,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../trace-api.ts";
 import { type AlertDraft, alertBody, draftOfAlert } from "./alert-draft.ts";
 import type { AlertItem } from "./alert-item.ts";
@@ -28,7 +28,7 @@ interface AlertFormProps {
 export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) {
   const [draft, setDraft] = useState(() => draftOfAlert(alert));
   const [secret, setSecret] = useState<string | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const change = (part: Partial<AlertDraft>) => setDraft({ ...draft, ...part });
   const body = alertBody(draft);
   const save = () =>
@@ -53,7 +53,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
             Done
           </Button>
         ) : (
-          <Button variant="primary" disabled={!body || !draft.name.trim()} pending={isDoing} onClick={save}>
+          <Button variant="primary" disabled={!body || !draft.name.trim()} pending={isPending} onClick={save}>
             {alert ? "Keep changes" : "Add alert"}
           </Button>
         )

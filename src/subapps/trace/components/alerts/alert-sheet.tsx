@@ -8,11 +8,10 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
 import { api } from "../trace-api.ts";
-import type { AlertDetail, AlertItem } from "./alert-item.ts";
+import type { AlertItem } from "./alert-item.ts";
 
 interface AlertSheetProps {
   alert: AlertItem;
@@ -25,8 +24,12 @@ interface AlertSheetProps {
 /** One alert: its figure over the last windows, and when it fired and recovered. */
 export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: AlertSheetProps) {
   const money = useMoney();
-  const loaded = useLoaded<AlertDetail>(`/api/v1/trace-alerts/${alert.id}`);
-  useNews(["trace.alert_changed"], () => void loaded.reload());
+  const loaded = useApiQuery(
+    api,
+    "GET /trace-alerts/:alertId",
+    { alertId: alert.id },
+    { news: ["trace.alert_changed"] },
+  );
   const remove = async () => {
     await api("DELETE /trace-alerts/:alertId", { alertId: alert.id });
     onClose();

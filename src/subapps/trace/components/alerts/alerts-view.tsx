@@ -11,9 +11,9 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiPages } from "#workspace/shell/components/use-api-pages.ts";
 import { measureWords, ruleWords, valueWords } from "../../alerts/alert-words.ts";
+import { api } from "../trace-api.ts";
 import { AlertForm } from "./alert-form.tsx";
 import type { AlertItem } from "./alert-item.ts";
 import { AlertSheet } from "./alert-sheet.tsx";
@@ -21,20 +21,19 @@ import { AlertSheet } from "./alert-sheet.tsx";
 /** The alerts with how each stands; one opens beside the list. */
 export function AlertsView({ mayManage, canMail }: { mayManage: boolean; canMail: boolean }) {
   const money = useMoney();
-  const loaded = useLoadedList<AlertItem>("/api/v1/trace-alerts?limit=100");
+  const loaded = useApiPages(api, "GET /trace-alerts", { limit: 100 }, { news: ["trace.alert_changed"] });
   const asked = useSearchParams().get("alert");
   const [openId, setOpenId] = useState<string | null>(asked);
   const [edited, setEdited] = useState<AlertItem | "new" | null>(null);
-  useNews(["trace.alert_changed"], () => void loaded.reload());
   const add = (
     <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited("new")}>
       New alert
     </Button>
   );
-  const open = loaded.answer?.items.find(({ id }) => id === openId) ?? null;
+  const open = loaded.data?.items.find(({ id }) => id === openId) ?? null;
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
-      <PageHeader title="Alerts" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add} />
+      <PageHeader title="Alerts" actions={mayManage && (loaded.data?.items.length ?? 0) > 0 && add} />
       <LoadedPane loaded={loaded} what="The alerts">
         {({ items, nextCursor }) =>
           items.length === 0 ? (

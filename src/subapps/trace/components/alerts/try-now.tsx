@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { AlertMeasure } from "../../alerts/alert-rule.ts";
 import { valueWords } from "../../alerts/alert-words.ts";
 import { api } from "../trace-api.ts";
@@ -18,7 +18,7 @@ interface TryNowProps {
 export function TryNow({ body, measure }: TryNowProps) {
   const money = useMoney();
   const [said, setSaid] = useState<string | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const ask = () =>
     run(async () => {
       if (!body) return;
@@ -28,7 +28,7 @@ export function TryNow({ body, measure }: TryNowProps) {
     });
   return (
     <div className="flex items-center gap-3">
-      <Button size={28} disabled={!body} pending={isDoing} onClick={ask}>
+      <Button size={28} disabled={!body} pending={isPending} onClick={ask}>
         Try it now
       </Button>
       <p role="status" className={failure ? "text-ui text-red-ink" : "text-ui text-ink-2"}>

@@ -7,7 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { CheckFields } from "../judgement/check-fields.tsx";
@@ -30,7 +30,7 @@ export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: Che
   const [agentId, setAgentId] = useState(check?.agentId ?? null);
   const [percent, setPercent] = useState(String(Math.round((check?.share ?? 1) * 10_000) / 100));
   const [isPaused, setPaused] = useState(check?.isPaused ?? false);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const rule = ruleOf(draft);
   const share = Number(percent.replace(",", ".")) / 100;
   const isWhole = rule !== null && draft.name.trim() !== "" && share > 0 && share <= 1;
@@ -64,7 +64,7 @@ export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: Che
                 Delete
               </Button>
             )}
-            <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={save}>
+            <Button variant="primary" disabled={!isWhole} pending={isPending} onClick={save}>
               {check ? "Keep changes" : "Add check"}
             </Button>
           </>

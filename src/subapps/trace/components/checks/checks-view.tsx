@@ -11,20 +11,19 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { ruleWords } from "../judgement/check-kinds.ts";
 import { markWords } from "../judgement/mark-words.ts";
 import { JudgeTabs } from "../reviews/judge-tabs.tsx";
+import { api } from "../trace-api.ts";
 import { CheckSheet } from "./check-sheet.tsx";
 
 /** What is looked at in live traffic by code or by a model, and what came of it in a week. */
 export function ChecksView({ mayManage }: { mayManage: boolean }) {
   const money = useMoney();
-  const loaded = useLoaded<{ items: LiveCheck[]; hasModel: boolean }>("/api/v1/trace-checks");
+  const loaded = useApiQuery(api, "GET /trace-checks", {}, { news: ["trace.score_given"] });
   const [edited, setEdited] = useState<LiveCheck | "new" | null>(null);
-  useNews(["trace.score_given"], () => void loaded.reload());
   const add = (
     <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited("new")}>
       New check
@@ -32,7 +31,7 @@ export function ChecksView({ mayManage }: { mayManage: boolean }) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
-      <PageHeader title="Reviews" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add} />
+      <PageHeader title="Reviews" actions={mayManage && (loaded.data?.items.length ?? 0) > 0 && add} />
       <JudgeTabs current="checks" />
       <LoadedPane loaded={loaded} what="The checks">
         {({ items, hasModel }) =>
@@ -99,7 +98,7 @@ export function ChecksView({ mayManage }: { mayManage: boolean }) {
       {edited && (
         <CheckSheet
           check={edited === "new" ? null : edited}
-          hasModel={loaded.answer?.hasModel ?? true}
+          hasModel={loaded.data?.hasModel ?? true}
           mayManage={mayManage}
           onClose={() => setEdited(null)}
           onSaved={loaded.reload}

@@ -4,18 +4,17 @@ import { ArrowLeftRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { formatDayTime } from "#lib/format/date.ts";
-import type { Page } from "#lib/page.ts";
 import { Button, type ButtonProps } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { addressWith } from "#workspace/people/rules/search-params.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceRow } from "../../trace-row.ts";
 import { StatusMark } from "../runs/list/status-mark.tsx";
+import { api } from "../trace-api.ts";
 import { lastedWords } from "../words/lasted-words.ts";
 
 interface RunPickerProps {
@@ -64,7 +63,7 @@ function Found({ zone, except, onChoose }: { zone: string; except?: string; onCh
     const query = typed.trim() || undefined;
     const timer = setTimeout(
       () =>
-        callApi<Page<TraceRow>>("GET", addressWith("/api/v1/traces", { query, limit: "20" })).then(
+        api("GET /traces", { query, limit: 20 }).then(
           ({ items }) => {
             if (!isCurrent) return;
             setFailure(null);

@@ -6,9 +6,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../trace-api.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
@@ -19,11 +18,11 @@ interface AddToDatasetProps {
 
 /** Makes items of one trace or of chosen rows. Whoever opens it renders it. */
 export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
-  const loaded = useLoaded<{ items: DatasetSummary[] }>("/api/v1/trace-datasets?limit=100");
+  const loaded = useApiQuery(api, "GET /trace-datasets", { limit: 100 });
   const [chosen, setChosen] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
-  const { isDoing, failure, run } = useDoing();
-  const datasets = loaded.answer?.items ?? [];
+  const { isPending, failure, run } = useApiMutation();
+  const datasets = loaded.data?.items ?? [];
   const datasetId = chosen ?? datasets[0]?.id ?? "";
   const add = async () => {
     const done = `Added ${formatCount(traceIds.length, "item")}`;
@@ -49,7 +48,7 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
       footer={
         <>
           <Button onClick={() => setNew(true)}>New dataset</Button>
-          <Button variant="primary" disabled={!datasetId} pending={isDoing} onClick={add}>
+          <Button variant="primary" disabled={!datasetId} pending={isPending} onClick={add}>
             Add
           </Button>
         </>

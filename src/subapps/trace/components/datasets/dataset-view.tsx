@@ -13,7 +13,7 @@ import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { writeCsv } from "../../datasets/rules/read-items.ts";
 import { api } from "../trace-api.ts";
@@ -36,11 +36,10 @@ export function DatasetView({ datasetId, mayEdit }: { datasetId: string; mayEdit
   const to = useLinks();
   const router = useRouter();
   const [version, setVersion] = useState<number | null>(null);
-  const path = `/api/v1/trace-datasets/${datasetId}`;
-  const loaded = useLoaded<DatasetDetail>(version === null ? path : `${path}?version=${version}`);
+  const loaded = useApiQuery(api, "GET /trace-datasets/:datasetId", { datasetId, version: version ?? undefined });
   const [edited, setEdited] = useState<DatasetItem | "new" | null>(null);
   const [isImporting, setImporting] = useState(false);
-  const dataset = loaded.answer;
+  const dataset = loaded.data;
   const isOld = version !== null && dataset !== null && version < dataset.newestVersion;
   const may = mayEdit && !isOld;
   const remove = async () => {

@@ -11,14 +11,14 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
-import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
+import { useApiPages } from "#workspace/shell/components/use-api-pages.ts";
+import { api } from "../trace-api.ts";
 import { NewDataset } from "./new-dataset.tsx";
 
 /** The collections of questions that versions are tried on. */
 export function DatasetsView({ mayEdit }: { mayEdit: boolean }) {
   const to = useLinks();
-  const loaded = useLoadedList<DatasetSummary>("/api/v1/trace-datasets?limit=100");
+  const loaded = useApiPages(api, "GET /trace-datasets", { limit: 100 });
   const [isNew, setNew] = useState(false);
   const add = (
     <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setNew(true)}>
@@ -27,7 +27,7 @@ export function DatasetsView({ mayEdit }: { mayEdit: boolean }) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
-      <PageHeader title="Datasets" actions={mayEdit && (loaded.answer?.items.length ?? 0) > 0 && add} />
+      <PageHeader title="Datasets" actions={mayEdit && (loaded.data?.items.length ?? 0) > 0 && add} />
       <LoadedPane loaded={loaded} what="The datasets">
         {({ items, nextCursor }) =>
           items.length === 0 ? (

@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
 import { api } from "../trace-api.ts";
 
@@ -21,7 +21,7 @@ interface ImportItemsProps {
 /** Items of a file: read and shown first, added when confirmed. */
 export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps) {
   const [read, setRead] = useState<ReadItems | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const take = async ([file]: readonly File[]) => {
     if (file) setRead(readItems(await file.text()));
   };
@@ -40,7 +40,7 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
       description="A CSV file with the columns question, expected and context, or JSON with the same fields."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" disabled={!read || read.items.length === 0} pending={isDoing} onClick={add}>
+        <Button variant="primary" disabled={!read || read.items.length === 0} pending={isPending} onClick={add}>
           {read && read.items.length > 0 ? `Add ${formatCount(read.items.length, "item")}` : "Add items"}
         </Button>
       }

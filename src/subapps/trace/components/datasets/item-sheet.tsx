@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { api } from "../trace-api.ts";
 
@@ -22,7 +22,7 @@ export function ItemSheet({ datasetId, item, mayEdit, onClose, onSaved }: ItemSh
   const [question, setQuestion] = useState(item?.question ?? "");
   const [expected, setExpected] = useState(item?.expected ?? "");
   const [context, setContext] = useState(item?.context ?? "");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const save = () =>
     run(async () => {
       const body = { question, expected, context };
@@ -40,7 +40,7 @@ export function ItemSheet({ datasetId, item, mayEdit, onClose, onSaved }: ItemSh
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
         mayEdit && (
-          <Button variant="primary" disabled={!question.trim()} pending={isDoing} onClick={save}>
+          <Button variant="primary" disabled={!question.trim()} pending={isPending} onClick={save}>
             {item ? "Keep changes" : "Add item"}
           </Button>
         )

@@ -1,11 +1,11 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { RowActions, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import type { DatasetItem } from "../../datasets/dataset-item.ts";
 import { api } from "../trace-api.ts";
 
@@ -23,7 +23,7 @@ export function ItemTable({ datasetId, items, mayEdit, onOpen, onChanged }: Item
       await api("POST /trace-datasets/:datasetId/items/remove", { datasetId, itemIds: [itemId] });
       await onChanged();
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   return (

@@ -7,7 +7,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../trace-api.ts";
 
 interface NewDatasetProps {
@@ -21,7 +21,7 @@ interface NewDatasetProps {
 export function NewDataset({ onClose, onMade, staysHere = false }: NewDatasetProps) {
   const [name, setName] = useState("");
   const [description, setDescription] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const router = useRouter();
   const to = useLinks();
   const make = async (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function NewDataset({ onClose, onMade, staysHere = false }: NewDatasetPro
       title="New dataset"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" type="submit" form="new-dataset" disabled={!name.trim()} pending={isDoing}>
+        <Button variant="primary" type="submit" form="new-dataset" disabled={!name.trim()} pending={isPending}>
           Make dataset
         </Button>
       }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
 
@@ -17,7 +17,7 @@ interface AddRunProps {
 /** One more version or model for the same questions. */
 export function AddRun({ experimentId, onClose, onAdded }: AddRunProps) {
   const [who, setWho] = useState(nobodyYet);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const add = () =>
     run(async () => {
       if (!isChosen(who)) return;
@@ -32,7 +32,7 @@ export function AddRun({ experimentId, onClose, onAdded }: AddRunProps) {
       description="Runs the same items and checks."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" disabled={!who.agentId} pending={isDoing} onClick={add}>
+        <Button variant="primary" disabled={!who.agentId} pending={isPending} onClick={add}>
           Run
         </Button>
       }

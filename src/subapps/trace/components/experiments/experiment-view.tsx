@@ -3,18 +3,17 @@
 import { Plus, Square, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../trace-api.ts";
 import { AddRun } from "./add-run.tsx";
 import { AnswerTable } from "./answer-table.tsx";
-import type { ExperimentDetail } from "./experiment-detail.ts";
 import { MarkChart } from "./mark-chart.tsx";
 import { RunCards } from "./run-cards.tsx";
 
@@ -22,14 +21,20 @@ import { RunCards } from "./run-cards.tsx";
 export function ExperimentView({ experimentId, mayEdit }: { experimentId: string; mayEdit: boolean }) {
   const to = useLinks();
   const router = useRouter();
-  const path = `/api/v1/trace-experiments/${experimentId}`;
-  const loaded = useLoaded<ExperimentDetail>(path);
+  const loaded = useApiQuery(
+    api,
+    "GET /trace-experiments/:experimentId",
+    { experimentId },
+    {
+      news: ["trace.experiment_changed"],
+      concerns: (payload) => payload.experimentId === experimentId,
+    },
+  );
   const [isAdding, setAdding] = useState(false);
-  useNews(["trace.experiment_changed"], (news) => news.experimentId === experimentId && void loaded.reload());
-  const isGoing = loaded.answer?.runs.some(({ status }) => status === "running") ?? false;
+  const isGoing = loaded.data?.runs.some(({ status }) => status === "running") ?? false;
   const cancel = () =>
     api("POST /trace-experiments/:experimentId/cancel", { experimentId }).then(loaded.reload, (problem) =>
-      toast.error(wordsOf(problem)),
+      toast.error(errorMessage(problem)),
     );
   const remove = async () => {
     await api("DELETE /trace-experiments/:experimentId", { experimentId });
@@ -38,11 +43,11 @@ export function ExperimentView({ experimentId, mayEdit }: { experimentId: string
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
       <PageHeader
-        title={loaded.answer?.experiment.name ?? "Experiment"}
+        title={loaded.data?.experiment.name ?? "Experiment"}
         parent={{ label: "Experiments", href: to("/apps/trace/experiments") }}
         actions={
           mayEdit &&
-          loaded.answer &&
+          loaded.data &&
           (isGoing ? (
             <Button icon={<Square strokeWidth={1.75} aria-hidden />} onClick={cancel}>
               Cancel

@@ -13,19 +13,18 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoadedList } from "#workspace/shell/components/use-loaded-list.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiPages } from "#workspace/shell/components/use-api-pages.ts";
 import type { ExperimentSummary } from "../../experiments/queries/list-experiments.ts";
 import { markWords } from "../judgement/mark-words.ts";
+import { api } from "../trace-api.ts";
 import { NewExperiment } from "./new-experiment.tsx";
 
 /** Versions and models that answered the same questions, newest first. */
 export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
   const to = useLinks();
   const datasetId = useSearchParams().get("dataset");
-  const loaded = useLoadedList<ExperimentSummary>("/api/v1/trace-experiments?limit=100");
+  const loaded = useApiPages(api, "GET /trace-experiments", { limit: 100 }, { news: ["trace.experiment_changed"] });
   const [isNew, setNew] = useState(datasetId !== null && mayEdit);
-  useNews(["trace.experiment_changed"], () => void loaded.reload());
   const add = (
     <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setNew(true)}>
       New experiment
@@ -33,7 +32,7 @@ export function ExperimentsView({ mayEdit }: { mayEdit: boolean }) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
-      <PageHeader title="Experiments" actions={mayEdit && (loaded.answer?.items.length ?? 0) > 0 && add} />
+      <PageHeader title="Experiments" actions={mayEdit && (loaded.data?.items.length ?? 0) > 0 && add} />
       <LoadedPane loaded={loaded} what="The experiments">
         {({ items, nextCursor }) =>
           items.length === 0 ? (

@@ -12,9 +12,8 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { DatasetSummary } from "../../datasets/queries/list-datasets.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { CheckFields } from "../judgement/check-fields.tsx";
 import { type CheckDraft, ruleOf } from "../judgement/check-kinds.ts";
 import { type ContenderDraft, ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
@@ -26,12 +25,12 @@ const firstCheck: CheckDraft = { name: "as expected", kind: "expected", typed: "
 export function NewExperiment({ datasetId: given, onClose }: { datasetId: string | null; onClose: () => void }) {
   const router = useRouter();
   const to = useLinks();
-  const datasets = useLoaded<{ items: DatasetSummary[] }>("/api/v1/trace-datasets?limit=100").answer?.items ?? [];
+  const datasets = useApiQuery(api, "GET /trace-datasets", { limit: 100 }).data?.items ?? [];
   const [name, setName] = useState("");
   const [chosen, setChosen] = useState<string | null>(given);
   const [who, setWho] = useState<ContenderDraft[]>([nobodyYet]);
   const [checks, setChecks] = useState<CheckDraft[]>([firstCheck]);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const dataset = datasets.find(({ id }) => id === chosen) ?? datasets.find(({ itemCount }) => itemCount > 0);
   const rules = checks.flatMap((draft) => {
     const rule = ruleOf(draft);
@@ -58,7 +57,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
       title="New experiment"
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={start}>
+        <Button variant="primary" disabled={!isWhole} pending={isPending} onClick={start}>
           {dataset ? `Run on ${formatCount(dataset.itemCount, "item")}` : "Run"}
         </Button>
       }

@@ -1,7 +1,8 @@
 "use client";
 
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../trace-api.ts";
 
 export type AgentOption = { id: string; name: string; publishedVersion: number | null };
 
@@ -15,9 +16,9 @@ interface AgentChoiceProps {
 
 /** One of the agents of the workspace. */
 export function AgentChoice({ value, onChange, none, ...rest }: AgentChoiceProps) {
-  const { answer } = useLoaded<{ items: AgentOption[] }>("/api/v1/agents?limit=100");
-  const agents = answer?.items ?? [];
-  const first = none ?? (agents.length > 0 || answer === null ? "Choose an agent" : "There is no agent yet");
+  const { data } = useApiQuery(api, "GET /agents", { limit: 100 });
+  const agents = data?.items ?? [];
+  const first = none ?? (agents.length > 0 || data === null ? "Choose an agent" : "There is no agent yet");
   return (
     <NativeSelect
       {...rest}

@@ -3,7 +3,8 @@
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../trace-api.ts";
 import { AgentChoice } from "./agent-choice.tsx";
 
 export type ContenderDraft = { agentId: string | null; versionId: string | null; model: string | null };
@@ -12,9 +13,6 @@ export const nobodyYet: ContenderDraft = { agentId: null, versionId: null, model
 export const isChosen = (draft: ContenderDraft): draft is ContenderDraft & { agentId: string } =>
   Boolean(draft.agentId);
 
-type Version = { id: string; number: number; note: string; isPublished: boolean };
-type Model = { reference: string; name: string };
-
 interface ContenderFieldsProps {
   value: ContenderDraft;
   onChange: (value: ContenderDraft) => void;
@@ -22,10 +20,12 @@ interface ContenderFieldsProps {
 
 /** Who answers: an agent, one of its versions or its draft, and a model if not its own. */
 export function ContenderFields({ value, onChange }: ContenderFieldsProps) {
-  const { answer: versions } = useLoaded<{ items: Version[] }>(
-    value.agentId && `/api/v1/agents/${value.agentId}/versions?limit=100`,
+  const { data: versions } = useApiQuery(
+    api,
+    "GET /agents/:agentId/versions",
+    value.agentId ? { agentId: value.agentId, limit: 100 } : null,
   );
-  const { answer: models } = useLoaded<{ items: Model[] }>("/api/v1/models?ability=chat&limit=100");
+  const { data: models } = useApiQuery(api, "GET /models", { ability: "chat", limit: 100 });
   return (
     <div className="flex flex-col gap-3">
       <Field label="Agent">

@@ -10,27 +10,23 @@ import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { Replay } from "../../replay/queries/list-replays.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { GivenResult } from "../../replay/recorded-calls.ts";
 import { type ContenderDraft, ContenderFields, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
-import { type OriginalAnswer, OriginalCard } from "./original-card.tsx";
+import { OriginalCard } from "./original-card.tsx";
 import { ReplayCard } from "./replay-card.tsx";
 
 /** The same question to another version or model, its answer beside the first. */
 export function ReplayView({ traceId }: { traceId: string }) {
   const to = useLinks();
-  const original = useLoaded<OriginalAnswer>(`/api/v1/traces/${traceId}/original`);
-  const path = `/api/v1/traces/${traceId}/replays`;
-  const replays = useLoaded<{ items: Replay[] }>(path);
+  const original = useApiQuery(api, "GET /traces/:traceId/original", { traceId });
+  const replays = useApiQuery(api, "GET /traces/:traceId/replays", { traceId }, { news: ["trace.replay_changed"] });
   const [who, setWho] = useState<ContenderDraft>(nobodyYet);
   const [shownId, setShownId] = useState<string | null>(null);
-  const { isDoing, failure, run } = useDoing();
-  useNews(["trace.replay_changed"], () => void replays.reload());
-  const agentId = original.answer?.trace.agentId ?? null;
+  const { isPending, failure, run } = useApiMutation();
+  const agentId = original.data?.trace.agentId ?? null;
   useEffect(() => {
     if (agentId) setWho((before) => (before.agentId ? before : { ...before, agentId }));
   }, [agentId]);
@@ -45,7 +41,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
       await replays.reload();
       setShownId(id);
     });
-  const items = replays.answer?.items ?? [];
+  const items = replays.data?.items ?? [];
   const shown = items.find(({ id }) => id === shownId) ?? items[0];
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
@@ -69,7 +65,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
                   variant="primary"
                   className="self-start"
                   disabled={!who.agentId}
-                  pending={isDoing}
+                  pending={isPending}
                   onClick={() => start(who)}
                 >
                   Replay

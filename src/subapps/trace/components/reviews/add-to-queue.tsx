@@ -7,9 +7,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../trace-api.ts";
 
 interface AddToQueueProps {
@@ -19,11 +18,11 @@ interface AddToQueueProps {
 
 /** Puts one trace or chosen rows into a queue. Whoever opens it renders it. */
 export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
-  const { answer, failure: notLoaded } = useLoaded<{ items: ReviewQueue[] }>("/api/v1/trace-review-queues");
-  const queues = answer?.items ?? [];
+  const { data, failure: notLoaded } = useApiQuery(api, "GET /trace-review-queues");
+  const queues = data?.items ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
   const [assigneeId, setAssigneeId] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const queue = queues.find(({ id }) => id === chosen) ?? queues[0];
   const add = async () => {
     if (!queue) return;
@@ -39,12 +38,12 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
       description="Reviewers find it in the queue."
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" disabled={!queue} pending={isDoing} onClick={add}>
+        <Button variant="primary" disabled={!queue} pending={isPending} onClick={add}>
           Add
         </Button>
       }
     >
-      {answer && queues.length === 0 ? (
+      {data && queues.length === 0 ? (
         <p className="text-ui text-ink-2">
           There is no queue yet.{" "}
           <AppLink href="/apps/trace/reviews" className="text-accent-ink underline">

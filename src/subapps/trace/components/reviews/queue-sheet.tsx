@@ -11,7 +11,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { api } from "../trace-api.ts";
@@ -34,7 +34,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
   const [feedAgentId, setFeedAgentId] = useState(queue?.feedAgentId ?? null);
   const [feedStatus, setFeedStatus] = useState(queue?.feedStatus ?? null);
   const [percent, setPercent] = useState(String((queue?.feedShare ?? 0) * 100));
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const share = Number(percent.replace(",", ".")) / 100;
   const whole = definitions.map(definitionOf).filter((one) => one !== null);
   const isWhole = name.trim() !== "" && whole.length === definitions.length && share >= 0 && share <= 1;
@@ -72,7 +72,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
               onConfirm={() => api("DELETE /trace-review-queues/:queueId", { queueId: queue.id }).then(ended)}
             />
           )}
-          <Button variant="primary" disabled={!isWhole} pending={isDoing} onClick={save}>
+          <Button variant="primary" disabled={!isWhole} pending={isPending} onClick={save}>
             {queue ? "Keep changes" : "Make queue"}
           </Button>
         </>

@@ -11,19 +11,18 @@ import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { markWords } from "../judgement/mark-words.ts";
+import { api } from "../trace-api.ts";
 import { JudgeTabs } from "./judge-tabs.tsx";
 import { QueueSheet } from "./queue-sheet.tsx";
 
 /** The queues with how far each is and what waits for whoever looks. */
 export function QueuesView({ mayManage }: { mayManage: boolean }) {
   const to = useLinks();
-  const loaded = useLoaded<{ items: ReviewQueue[] }>("/api/v1/trace-review-queues");
+  const loaded = useApiQuery(api, "GET /trace-review-queues", {}, { news: ["trace.review_changed"] });
   const [edited, setEdited] = useState<ReviewQueue | "new" | null>(null);
-  useNews(["trace.review_changed"], () => void loaded.reload());
   const add = (
     <Button variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited("new")}>
       New queue
@@ -31,7 +30,7 @@ export function QueuesView({ mayManage }: { mayManage: boolean }) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto max-sm:overflow-visible">
-      <PageHeader title="Reviews" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add} />
+      <PageHeader title="Reviews" actions={mayManage && (loaded.data?.items.length ?? 0) > 0 && add} />
       <JudgeTabs current="queues" />
       <LoadedPane loaded={loaded} what="The queues">
         {({ items }) =>

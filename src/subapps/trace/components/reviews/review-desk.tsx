@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
@@ -10,8 +11,7 @@ import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
-import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { ProgressLine } from "../judgement/progress-line.tsx";
 import { api } from "../trace-api.ts";
 import { DoneList } from "./done-list.tsx";
@@ -21,8 +21,8 @@ import type { ReviewTaken } from "./review-taken.ts";
 /** One answer after the other: what was asked and answered at the left, one's own word at the right. */
 export function ReviewDesk({ queueId }: { queueId: string }) {
   const to = useLinks();
-  const queues = useLoaded<{ items: ReviewQueue[] }>("/api/v1/trace-review-queues");
-  const queue = queues.answer?.items.find(({ id }) => id === queueId) ?? null;
+  const queues = useApiQuery(api, "GET /trace-review-queues");
+  const queue = queues.data?.items.find(({ id }) => id === queueId) ?? null;
   const [taken, setTaken] = useState<ReviewTaken | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const next = useCallback(
@@ -31,7 +31,7 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
         setTaken(await api("POST /trace-review-queues/:queueId/next", { queueId, ...wish }));
         setFailure(null);
       } catch (problem) {
-        setFailure(wordsOf(problem));
+        setFailure(errorMessage(problem));
       }
     },
     [queueId],
@@ -43,7 +43,7 @@ export function ReviewDesk({ queueId }: { queueId: string }) {
     await api("PUT /trace-review-queues/:queueId/items/:itemId", { queueId, itemId: item.id, values, comment });
     await next({ after: item.place });
   };
-  const isGone = queues.answer !== null && !queue;
+  const isGone = queues.data !== null && !queue;
   const progress = taken?.progress;
   const all = progress ? progress.waiting + progress.done + progress.skipped : 0;
   return (

@@ -7,7 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { type ScoreDefinition, valueFault } from "../../reviews/score-definition.ts";
 
@@ -23,10 +23,10 @@ interface ReviewFormProps {
 export function ReviewForm({ queue, mine, onFinish }: ReviewFormProps) {
   const [values, setValues] = useState<Record<string, Value>>(mine);
   const [comment, setComment] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const isWhole = queue.definitions.every((definition) => valueFault(definition, values[definition.name]) === null);
-  const keep = () => isWhole && !isDoing && void run(() => onFinish(values, comment));
-  const skip = () => !isDoing && void run(() => onFinish(null, ""));
+  const keep = () => isWhole && !isPending && void run(() => onFinish(values, comment));
+  const skip = () => !isPending && void run(() => onFinish(null, ""));
   const put = (name: string, value: Value) => setValues((before) => ({ ...before, [name]: value }));
   const latest = useRef({ keep, skip, put, values });
   useEffect(() => {
@@ -77,7 +77,7 @@ export function ReviewForm({ queue, mine, onFinish }: ReviewFormProps) {
         <Textarea rows={2} value={comment} maxLength={2000} onChange={({ target }) => setComment(target.value)} />
       </Field>
       <div className="flex gap-2">
-        <Button variant="primary" shortcut="Enter" disabled={!isWhole} pending={isDoing} onClick={keep}>
+        <Button variant="primary" shortcut="Enter" disabled={!isWhole} pending={isPending} onClick={keep}>
           Keep and next
         </Button>
         <Button shortcut="S" onClick={skip}>

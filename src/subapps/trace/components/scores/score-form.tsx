@@ -6,8 +6,8 @@ import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { ScoreKind } from "../../scores/score.ts";
 import { api } from "../trace-api.ts";
 
@@ -26,13 +26,12 @@ interface ScoreFormProps {
 
 /** One's own word on a trace. A name that is known brings its kind along. */
 export function ScoreForm({ traceId, spanId, onGiven }: ScoreFormProps) {
-  const names =
-    useLoaded<{ items: { name: string; kind: ScoreKind }[] }>("/api/v1/trace-score-names").answer?.items ?? [];
+  const names = useApiQuery(api, "GET /trace-score-names").data?.items ?? [];
   const [name, setName] = useState("");
   const [kind, setKind] = useState<ScoreKind>("boolean");
   const [typed, setTyped] = useState("yes");
   const [comment, setComment] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const choose = (next: ScoreKind) => {
     setKind(next);
     setTyped(next === "boolean" ? "yes" : "");
@@ -98,7 +97,7 @@ export function ScoreForm({ traceId, spanId, onGiven }: ScoreFormProps) {
       <Field label="Comment">
         <Input value={comment} maxLength={2000} onChange={({ target }) => setComment(target.value)} />
       </Field>
-      <Button type="submit" className="self-start" disabled={!isWhole} pending={isDoing}>
+      <Button type="submit" className="self-start" disabled={!isWhole} pending={isPending}>
         Give score
       </Button>
     </form>

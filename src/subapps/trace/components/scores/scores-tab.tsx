@@ -1,14 +1,13 @@
 "use client";
 
 import { Trash2 } from "lucide-react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded, wordsOf } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { Score } from "../../scores/score.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../trace-api.ts";
 import { ScoreForm } from "./score-form.tsx";
 import { sourceWords, valueWords } from "./score-words.ts";
@@ -26,15 +25,21 @@ interface ScoresTabProps {
 /** What people, users, code and models think of a trace or of one of its steps, and one's own word. */
 export function ScoresTab({ traceId, spanId = null, mayScore, mayManage = false }: ScoresTabProps) {
   const money = useMoney();
-  const path = `/api/v1/traces/${traceId}/scores`;
-  const loaded = useLoaded<{ items: Score[] }>(path);
-  useNews(["trace.score_given"], ({ traceId: about }) => about === traceId && void loaded.reload());
+  const loaded = useApiQuery(
+    api,
+    "GET /traces/:traceId/scores",
+    { traceId },
+    {
+      news: ["trace.score_given"],
+      concerns: (payload) => payload.traceId === traceId,
+    },
+  );
   const takeBack = async (id: string) => {
     try {
       await api("DELETE /traces/:traceId/scores/:scoreId", { traceId, scoreId: id });
       await loaded.reload();
     } catch (problem) {
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   return (

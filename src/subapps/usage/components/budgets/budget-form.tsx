@@ -11,7 +11,7 @@ import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { Metric } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import { budgetWords, whoseWords } from "../../budgets/rules/budget-words.ts";
@@ -34,7 +34,7 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
   const [draft, setDraft] = useState(() => draftOfBudget(budget, metric));
   const [subjectName, setSubjectName] = useState("");
   const [secret, setSecret] = useState<string | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const symbol = currencySymbol(useCurrency());
   const change = (part: Partial<BudgetDraft>) => setDraft({ ...draft, ...part });
   const usualName = (!draft.isEach && subjectName) || whoseWords(draft.scope, draft.isEach);
@@ -65,7 +65,7 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
             Done
           </Button>
         ) : (
-          <Button variant="primary" disabled={!body} pending={isDoing} onClick={save}>
+          <Button variant="primary" disabled={!body} pending={isPending} onClick={save}>
             {budget ? "Keep changes" : "Add budget"}
           </Button>
         )

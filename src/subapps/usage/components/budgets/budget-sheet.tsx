@@ -10,7 +10,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { Period } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
 import type { PeriodUse } from "../../budgets/records/read-history.ts";
@@ -18,8 +18,6 @@ import type { BudgetPart } from "../../budgets/records/read-parts.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
 import { api } from "../usage-api.ts";
 import { BudgetLine, SubjectMark } from "./budget-line.tsx";
-
-type Detail = { budget: BudgetItem; parts: BudgetPart[]; history: PeriodUse[] };
 
 interface BudgetSheetProps {
   budget: BudgetItem;
@@ -31,7 +29,7 @@ interface BudgetSheetProps {
 
 /** One budget: how it stands, who is under it, and what was used in the periods before. */
 export function BudgetSheet({ budget, mayManage, onEdit, onClose, onChanged }: BudgetSheetProps) {
-  const loaded = useLoaded<Detail>(`/api/v1/budgets/${budget.id}`);
+  const loaded = useApiQuery(api, "GET /budgets/:budgetId", { budgetId: budget.id });
   const end = async () => {
     await api("DELETE /budgets/:budgetId", { budgetId: budget.id });
     onClose();

@@ -7,10 +7,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { Card } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { metrics } from "../../budgets/budget.ts";
 import type { BudgetItem } from "../../budgets/budget-result.ts";
+import { api } from "../usage-api.ts";
 import { BudgetForm } from "./budget-form.tsx";
 import { BudgetRow } from "./budget-row.tsx";
 import { BudgetSheet } from "./budget-sheet.tsx";
@@ -29,15 +29,14 @@ interface BudgetsViewProps {
 
 /** All budgets with how they stand; one opens beside the list, and what people ask for stands above it. */
 export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsViewProps) {
-  const loaded = useLoaded<{ items: BudgetItem[] }>("/api/v1/budgets");
+  const loaded = useApiQuery(api, "GET /budgets", {}, { news: ["usage.budgets_changed", "usage.budget_reached"] });
   const params = useSearchParams();
   const [openId, setOpenId] = useState<string | null>(params.get("budget"));
   // An address such as ?new=tokens opens the form for a budget of that kind.
   const wanted = metrics.find((metric) => metric === params.get("new"));
   const [edited, setEdited] = useState<BudgetItem | "new" | null>(wanted && mayManage ? "new" : null);
-  useNews(["usage.budgets_changed", "usage.budget_reached"], () => void loaded.reload());
   useCalmNews("runs.finished", loaded.reload);
-  const open = loaded.answer?.items.find(({ id }) => id === openId);
+  const open = loaded.data?.items.find(({ id }) => id === openId);
   const add = (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEdited("new")}>
       New budget
@@ -74,7 +73,7 @@ export function BudgetsView({ mayManage, maySeeAll, hasClients, zone }: BudgetsV
             )
           }
         </LoadedPane>
-        {loaded.answer && loaded.answer.items.length > 0 && <PrecedenceCard maySeeAll={maySeeAll} />}
+        {loaded.data && loaded.data.items.length > 0 && <PrecedenceCard maySeeAll={maySeeAll} />}
       </div>
       {open && maySeeAll && !edited && (
         <BudgetSheet

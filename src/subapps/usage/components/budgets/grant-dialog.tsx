@@ -9,7 +9,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { suggestedGrant } from "../../budgets/requests/suggested-grant.ts";
 import { api } from "../usage-api.ts";
@@ -27,7 +27,7 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
   const factor = metric === "cost" ? 1e9 : 1;
   const [typed, setTyped] = useState(() => String(Number((suggestedGrant(request) / factor).toPrecision(6))));
   const [isForGood, setForGood] = useState(false);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const amount = amountOf(typed, metric);
   const grant = () =>
     run(async () => {
@@ -47,7 +47,7 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={!amount} pending={isDoing} onClick={grant}>
+          <Button variant="primary" disabled={!amount} pending={isPending} onClick={grant}>
             Grant
           </Button>
         </>

@@ -4,14 +4,12 @@ import { useState } from "react";
 import { amountWords } from "#engine/usage/amount-words.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { BudgetItem } from "../../budgets/budget-result.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { AnswerBudget } from "../../budgets/queries/get-budgets-for.ts";
 import { budgetWords } from "../../budgets/rules/budget-words.ts";
+import { api } from "../usage-api.ts";
 import { BudgetLine } from "./budget-line.tsx";
 import { SubjectChoice } from "./subject-choice.tsx";
-
-type Applying = { items: BudgetItem[]; answer: AnswerBudget | null };
 
 /** What an answer must have room in, in the order in which it would be refused. */
 export function PrecedenceCard({ maySeeAll }: { maySeeAll: boolean }) {
@@ -19,8 +17,8 @@ export function PrecedenceCard({ maySeeAll }: { maySeeAll: boolean }) {
   const [agentId, setAgent] = useState("");
   const [apiKeyId, setKey] = useState("");
   const asked = Object.entries({ memberId, agentId, apiKeyId }).filter(([, id]) => id !== "");
-  const { answer, failure } = useLoaded<Applying>(`/api/v1/budgets/for?${new URLSearchParams(asked)}`);
-  const isNothing = answer !== null && answer.items.length === 0 && answer.answer === null;
+  const { data, failure } = useApiQuery(api, "GET /budgets/for", Object.fromEntries(asked));
+  const isNothing = data !== null && data.items.length === 0 && data.answer === null;
   return (
     <Card aria-label="Budgets by scope">
       <CardHeader title={maySeeAll ? "Budgets by scope" : "What limits you"} />
@@ -42,15 +40,15 @@ export function PrecedenceCard({ maySeeAll }: { maySeeAll: boolean }) {
       {failure && <p className="px-4 py-4 text-ui text-red-ink">{failure}</p>}
       {isNothing && <p className="px-4 py-4 text-ui text-ink-3">Nothing limits this.</p>}
       <ol className="divide-y divide-line">
-        {answer?.answer && <AnswerLimit limit={answer.answer} />}
-        {(answer?.items ?? []).map((budget) => (
+        {data?.answer && <AnswerLimit limit={data.answer} />}
+        {(data?.items ?? []).map((budget) => (
           <li key={budget.id} className="px-4 py-3.5">
             <BudgetLine budget={budget} />
             <p className="text-meta text-ink-3">{budgetWords(budget)}</p>
           </li>
         ))}
       </ol>
-      {answer && answer.items.length > 1 && (
+      {data && data.items.length > 1 && (
         <p className="border-t px-4 py-2.5 text-meta text-ink-3">
           An answer needs room in all of them. The first has the least, and refuses first.
         </p>

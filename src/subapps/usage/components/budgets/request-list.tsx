@@ -8,18 +8,21 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { api } from "../usage-api.ts";
 import { GrantDialog } from "./grant-dialog.tsx";
 
 /** What people asked for beyond their budgets, and what became of what one asked oneself. */
 export function RequestList() {
-  const loaded = useLoaded<{ items: RequestItem[]; nextCursor: string | null }>("/api/v1/budget-requests?limit=20");
-  useNews(["usage.more_requested", "usage.request_decided"], () => void loaded.reload());
-  const items = loaded.answer?.items ?? [];
+  const loaded = useApiQuery(
+    api,
+    "GET /budget-requests",
+    { limit: 20 },
+    { news: ["usage.more_requested", "usage.request_decided"] },
+  );
+  const items = loaded.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Card id="requests" aria-label="Requests">
@@ -35,7 +38,7 @@ export function RequestList() {
 
 function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: () => Promise<void> }) {
   const [isGranting, setGranting] = useState(false);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const { askedBy, amount, metric, currency, budgetName, words, workspaceName } = request;
   const decline = () =>
     run(async () => {
@@ -63,7 +66,7 @@ function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: (
       </div>
       {request.mayDecide ? (
         <span className="flex gap-2 max-sm:pl-10">
-          <Button size={28} variant="ghost" pending={isDoing} onClick={decline}>
+          <Button size={28} variant="ghost" pending={isPending} onClick={decline}>
             Decline
           </Button>
           <Button size={28} onClick={() => setGranting(true)}>

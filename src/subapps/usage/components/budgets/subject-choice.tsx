@@ -2,15 +2,15 @@
 
 import { useEffect } from "react";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../usage-api.ts";
 
-type Named = { id: string; name: string };
 export type Many = "member" | "agent" | "api_key";
 
-const lists: Record<Many, { path: string; first: string }> = {
-  member: { path: "/api/v1/members?limit=100", first: "Choose a member" },
-  agent: { path: "/api/v1/agents?limit=100", first: "Choose an agent" },
-  api_key: { path: "/api/v1/api-keys?limit=100", first: "Choose a key" },
+const lists: Record<Many, { route: "GET /members" | "GET /agents" | "GET /api-keys"; first: string }> = {
+  member: { route: "GET /members", first: "Choose a member" },
+  agent: { route: "GET /agents", first: "Choose an agent" },
+  api_key: { route: "GET /api-keys", first: "Choose a key" },
 };
 
 interface SubjectChoiceProps {
@@ -25,9 +25,9 @@ interface SubjectChoiceProps {
 
 /** One of the members, agents or keys of the workspace. */
 export function SubjectChoice({ kind, value, none, onChange, onName }: SubjectChoiceProps) {
-  const { path, first } = lists[kind];
-  const { answer, failure } = useLoaded<{ items: Named[] }>(path);
-  const items = answer?.items ?? [];
+  const { route, first } = lists[kind];
+  const { data, failure } = useApiQuery(api, route, { limit: 100 });
+  const items = data?.items ?? [];
   const name = items.find(({ id }) => id === value)?.name ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new name is news
   useEffect(() => onName?.(name), [name]);

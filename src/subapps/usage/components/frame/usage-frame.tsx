@@ -2,17 +2,15 @@
 
 import type { ReactNode } from "react";
 import { SideListLayout } from "#ui/shell/side-list-layout.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
-import type { PriceFacts } from "../prices/price-types.ts";
+import { api } from "../usage-api.ts";
 import { PriceListDate } from "./price-list-date.tsx";
 import { sections } from "./sections.tsx";
 
 /** The side list of Usage and what is open beside it. */
 export function UsageFrame({ links, children }: { links: LinkRules; children: ReactNode }) {
-  const { answer: facts, reload } = useLoaded<PriceFacts>("/api/v1/usage/price-facts");
-  useNews(["usage.records_changed"], () => void reload());
+  const { data: facts } = useApiQuery(api, "GET /usage/price-facts", {}, { news: ["usage.records_changed"] });
   const missing = facts?.missing ?? 0;
   const groups = sections.map(({ items, ...group }) => ({
     ...group,

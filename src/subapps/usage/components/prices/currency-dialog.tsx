@@ -10,7 +10,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/people/components/submit-with.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { typedNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
@@ -25,7 +25,7 @@ interface CurrencyDialogProps {
 export function CurrencyDialog({ facts, trigger, onSaved }: CurrencyDialogProps) {
   const [isOpen, setOpen] = useState(false);
   const [currency, setCurrency] = useState(facts.currency === "USD" ? "EUR" : "USD");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const router = useRouter();
   const stated = [facts.currency, ...facts.otherCurrencies].filter((code) => code !== currency);
   const save = async (form: FormData) => {
@@ -74,7 +74,7 @@ export function CurrencyDialog({ facts, trigger, onSaved }: CurrencyDialogProps)
           <DialogClose>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" pending={isDoing}>
+          <Button type="submit" variant="primary" pending={isPending}>
             Count in {currency}
           </Button>
         </DialogFooter>

@@ -10,7 +10,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { submitWith } from "#workspace/people/components/submit-with.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { momentOfDay, requiredNumber, typedNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts, PriceItem } from "./price-types.ts";
@@ -31,7 +31,7 @@ export function PriceForm({ model, item, isFree = false, facts, onSaved, onCance
   const [day, setDay] = useState("");
   const price = item?.price;
   const [keepsTiers, setKeepsTiers] = useState((price?.tiers.length ?? 0) > 0);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const from = day ? momentOfDay(day) : new Date().toISOString();
   const isPast = day !== "" && new Date(from).getTime() < Date.now() - 86_400_000;
   const isForeign = currency !== facts.currency;
@@ -138,7 +138,7 @@ export function PriceForm({ model, item, isFree = false, facts, onSaved, onCance
         <Button variant="ghost" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" pending={isDoing}>
+        <Button type="submit" variant="primary" pending={isPending}>
           Add price
         </Button>
       </div>

@@ -9,7 +9,8 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../usage-api.ts";
 import { PriceForm } from "./price-form.tsx";
 import type { PriceFacts, PriceItem, PriceVersion } from "./price-types.ts";
 import { RecountBox } from "./recount-box.tsx";
@@ -40,9 +41,7 @@ export function PriceSheet({
   const [isAdding, setAdding] = useState(model === "" || isProposedFree);
   const [saved, setSaved] = useState<{ model: string; from: string } | null>(null);
   const of = saved?.model ?? model;
-  const history = useLoaded<{ items: PriceVersion[] }>(
-    of ? `/api/v1/model-prices?limit=50&model=${encodeURIComponent(of)}` : null,
-  );
+  const history = useApiQuery(api, "GET /model-prices", of ? { limit: 50, model: of } : null);
   const done = async (changed: { model: string; from: string }) => {
     setSaved(changed);
     setAdding(false);
@@ -123,8 +122,8 @@ export function PriceSheet({
             </LoadedPane>
           </section>
         )}
-        {of && mayManage && !isAdding && !saved && history.answer && history.answer.items.length > 0 && (
-          <RecountBox model={of} from={history.answer.items.at(-1)?.validFrom ?? ""} onDone={onChanged} isQuiet />
+        {of && mayManage && !isAdding && !saved && history.data && history.data.items.length > 0 && (
+          <RecountBox model={of} from={history.data.items.at(-1)?.validFrom ?? ""} onDone={onChanged} isQuiet />
         )}
       </div>
     </Sheet>

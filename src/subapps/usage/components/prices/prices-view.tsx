@@ -10,8 +10,8 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { api } from "../usage-api.ts";
@@ -19,7 +19,6 @@ import { CorrectionsCard } from "./corrections-card.tsx";
 import { CurrencyCard } from "./currency-card.tsx";
 import { PriceSheet } from "./price-sheet.tsx";
 import { PriceTable } from "./price-table.tsx";
-import type { PriceFacts, PriceItem } from "./price-types.ts";
 
 interface PricesViewProps {
   mayManage: boolean;
@@ -32,12 +31,9 @@ export function PricesView({ mayManage }: PricesViewProps) {
   const params = useSearchParams();
   // An address such as ?model=openai/gpt-5 opens the price of that model; &free=1 proposes a price of nothing.
   const [openModel, setOpenModel] = useState<string | null>(params.get("model"));
-  const query = search.trim() ? `&search=${encodeURIComponent(search.trim())}` : "";
-  const listed = useLoaded<{ items: PriceItem[]; nextCursor: string | null }>(
-    `/api/v1/usage/prices?limit=${limit}${query}`,
-  );
-  const facts = useLoaded<PriceFacts>("/api/v1/usage/price-facts");
-  const { isDoing, failure, run } = useDoing();
+  const listed = useApiQuery(api, "GET /usage/prices", { limit, search: search.trim() || undefined });
+  const facts = useApiQuery(api, "GET /usage/price-facts");
+  const { isPending, failure, run } = useApiMutation();
   const reload = async () => void (await Promise.all([listed.reload(), facts.reload()]));
   useNews(["usage.records_changed"], () => void reload());
   const confirm = () =>
@@ -45,25 +41,25 @@ export function PricesView({ mayManage }: PricesViewProps) {
       await api("POST /usage/prices/confirm");
       await facts.reload();
     }, "Prices are checked");
-  const missing = (listed.answer?.items ?? []).filter(({ state }) => state === "missing");
-  const lacking = (listed.answer?.items ?? []).filter(({ price }) => price?.lacksRate);
-  const checked = facts.answer?.checked;
-  const open = listed.answer?.items.find(({ model }) => model === openModel);
+  const missing = (listed.data?.items ?? []).filter(({ state }) => state === "missing");
+  const lacking = (listed.data?.items ?? []).filter(({ price }) => price?.lacksRate);
+  const checked = facts.data?.checked;
+  const open = listed.data?.items.find(({ model }) => model === openModel);
   return (
     <RecordsPane
       title="Price list"
       detail={
         <span className="max-sm:hidden">
-          {facts.answer && `Shipped list of ${formatDate(facts.answer.list.date, "UTC")} · `}
+          {facts.data && `Shipped list of ${formatDate(facts.data.list.date, "UTC")} · `}
           {checked
             ? `checked ${formatDateTime(checked.at)}${checked.by ? ` by ${checked.by}` : ""}`
-            : facts.answer && "not checked yet"}
+            : facts.data && "not checked yet"}
         </span>
       }
       actions={
         mayManage && (
           <>
-            <Button size={28} icon={<Check strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={confirm}>
+            <Button size={28} icon={<Check strokeWidth={1.75} aria-hidden />} pending={isPending} onClick={confirm}>
               <span className="max-sm:sr-only">Confirm prices</span>
             </Button>
             <Button
@@ -137,15 +133,15 @@ export function PricesView({ mayManage }: PricesViewProps) {
         </LoadedPane>
       </Card>
       <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
-        <CurrencyCard facts={facts.answer} mayManage={mayManage} onChanged={reload} />
-        <CorrectionsCard corrections={facts.answer?.corrections ?? []} />
+        <CurrencyCard facts={facts.data} mayManage={mayManage} onChanged={reload} />
+        <CorrectionsCard corrections={facts.data?.corrections ?? []} />
       </div>
       {openModel !== null && (
         <PriceSheet
           model={openModel}
           item={open ?? null}
           isFree={params.get("free") === "1" && openModel === params.get("model")}
-          facts={facts.answer}
+          facts={facts.data}
           mayManage={mayManage}
           onChanged={reload}
           onClose={() => setOpenModel(null)}

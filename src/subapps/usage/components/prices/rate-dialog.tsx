@@ -9,7 +9,7 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/people/components/submit-with.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { momentOfDay, requiredNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
@@ -19,7 +19,7 @@ export function RateDialog({ facts, onSaved }: { facts: PriceFacts; onSaved: () 
   const [isOpen, setOpen] = useState(false);
   const others = [...new Set([...facts.otherCurrencies, ...usualCurrencies])].filter((code) => code !== facts.currency);
   const [currency, setCurrency] = useState(others[0] ?? "USD");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const save = async (form: FormData) => {
     const day = String(form.get("day") ?? "");
     const isKept = await run(async () => {
@@ -65,7 +65,7 @@ export function RateDialog({ facts, onSaved }: { facts: PriceFacts; onSaved: () 
           <DialogClose>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button type="submit" variant="primary" pending={isDoing}>
+          <Button type="submit" variant="primary" pending={isPending}>
             Add rate
           </Button>
         </DialogFooter>

@@ -8,7 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../usage-api.ts";
 
 type Preview = { events: number; beforeNanos: number; afterNanos: number; most: number };
@@ -26,7 +26,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   const money = useMoney();
   const currency = useCurrency();
   const [preview, setPreview] = useState<Preview | null>(null);
-  const { failure, run } = useDoing();
+  const { failure, run } = useApiMutation();
   const isPast = new Date(from).getTime() < Date.now() - 1000;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each price
   useEffect(() => {

@@ -1,5 +1,7 @@
 "use client";
 
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../usage-api.ts";
 import "../records/print.css";
 import { Printer } from "lucide-react";
 import type { Wire } from "#lib/wire.ts";
@@ -7,7 +9,6 @@ import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
 import type { Receipt as Given } from "../../receipts/queries/get-receipt.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { ReceiptSheet } from "./receipt-sheet.tsx";
@@ -18,15 +19,15 @@ export type Receipt = Wire<Given>;
 /** What an answer cost, to see and to hand on. */
 export function ReceiptView({ runId }: { runId: string }) {
   const to = useLinks();
-  const loaded = useLoaded<Receipt>(`/api/v1/usage/receipts/${runId}`);
+  const loaded = useApiQuery(api, "GET /usage/receipts/:runId", { runId });
   return (
     <RecordsPane
       title="Receipt"
       parent={{ label: "Usage", href: to("/apps/usage") }}
       actions={
-        loaded.answer && (
+        loaded.data && (
           <>
-            <CopyButton value={receiptText(loaded.answer)} label="Copy the receipt as text" />
+            <CopyButton value={receiptText(loaded.data)} label="Copy the receipt as text" />
             <IconButton
               size={28}
               label="Print"

@@ -11,13 +11,13 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { formatWords } from "../../reconcile/rules/mapping.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 import { ColumnFields } from "./column-fields.tsx";
 import { draftOfFile, type InvoiceDraft, readDraft, theirModels } from "./invoice-draft.ts";
 import { ModelNames } from "./model-names.tsx";
@@ -32,9 +32,9 @@ export function NewReconciliation() {
   const [draft, setDraft] = useState<InvoiceDraft | null>(null);
   const [chosen, setChosen] = useState<Record<string, string | null>>({});
   const [provider, setProvider] = useState<string>("");
-  const { isDoing, failure, run } = useDoing();
-  const known = useLoaded<{ items: string[] }>("/api/v1/usage/reconciliations/models");
-  const ours = known.answer?.items ?? [];
+  const { isPending, failure, run } = useApiMutation();
+  const known = useApiQuery(api, "GET /usage/reconciliations/models");
+  const ours = known.data?.items ?? [];
   const outcome = useMemo(() => draft && readDraft(draft), [draft]);
   const names = outcome?.read ? theirModels(outcome.read, ours) : [];
   const providers = [...new Set(ours.map((model) => model.split("/")[0] ?? ""))];
@@ -52,7 +52,7 @@ export function NewReconciliation() {
         names.map(({ their, guess }) => [their, chosen[their] === undefined ? guess : chosen[their]]),
       );
       const body = { name, format, mapping, models, content, currency, ...(provider && { provider }) };
-      const { id } = await callApi<{ id: string }>("POST", "/api/v1/usage/reconciliations", body);
+      const { id } = await api("POST /usage/reconciliations", body);
       router.push(to(`/apps/usage/exports/reconcile/${id}`));
     });
   return (
@@ -136,7 +136,7 @@ export function NewReconciliation() {
           <div className="flex justify-end">
             <Button
               variant="primary"
-              pending={isDoing}
+              pending={isPending}
               disabled={!outcome.read || !draft.name.trim()}
               onClick={compare}
             >

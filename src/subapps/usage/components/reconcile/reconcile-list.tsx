@@ -11,17 +11,17 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { ReconciliationItem } from "../../reconcile/records/reconciliation-rows.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 
 /** Providers' invoices that were held against what was counted. */
 export function ReconcileList({ mayManage }: { mayManage: boolean }) {
   const money = useMoney();
   const currency = useCurrency();
   const to = useLinks();
-  const loaded = useLoaded<{ items: ReconciliationItem[] }>("/api/v1/usage/reconciliations?limit=100");
+  const loaded = useApiQuery(api, "GET /usage/reconciliations", { limit: 100 });
   const add = (
     <ButtonLink
       size={28}
@@ -33,7 +33,7 @@ export function ReconcileList({ mayManage }: { mayManage: boolean }) {
     </ButtonLink>
   );
   return (
-    <RecordsPane title="Exports" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add}>
+    <RecordsPane title="Exports" actions={mayManage && (loaded.data?.items.length ?? 0) > 0 && add}>
       <ExportTabs />
       <LoadedPane loaded={loaded} what="The comparisons">
         {({ items }) =>

@@ -14,7 +14,7 @@ import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useCurrency, useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { getReconciliation } from "../../reconcile/queries/get-reconciliation.ts";
 import type { Reason } from "../../reconcile/rules/match.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
@@ -36,10 +36,9 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
   const currency = useCurrency();
   const to = useLinks();
   const router = useRouter();
-  const [show, setShow] = useState<string>("differing");
+  const [show, setShow] = useState<"differing" | "all" | Reason>("differing");
   const [limit, setLimit] = useState(200);
-  const path = `/api/v1/usage/reconciliations/${reconciliationId}`;
-  const loaded = useLoaded<Reconciliation>(`${path}?show=${show}&limit=${limit}`);
+  const loaded = useApiQuery(api, "GET /usage/reconciliations/:reconciliationId", { reconciliationId, show, limit });
   const list = to("/apps/usage/exports/reconcile");
   const remove = async () => {
     await api("DELETE /usage/reconciliations/:reconciliationId", { reconciliationId });
@@ -47,7 +46,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
   };
   return (
     <RecordsPane
-      title={loaded.answer?.reconciliation.name ?? "Comparison"}
+      title={loaded.data?.reconciliation.name ?? "Comparison"}
       parent={{ label: "Reconcile", href: list }}
       actions={
         mayManage && (
@@ -91,7 +90,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
             </dl>
             <Card>
               <CardHeader title="Why" />
-              <ReasonList byReason={byReason} hasCost={of.hasCost} onShow={setShow} />
+              <ReasonList byReason={byReason} hasCost={of.hasCost} onShow={(reason) => setShow(reason as Reason)} />
             </Card>
             <Card>
               <CardHeader
@@ -101,7 +100,7 @@ export function ReconciliationView({ reconciliationId, mayManage }: Reconciliati
                     label="Show"
                     size={28}
                     value={show}
-                    onValueChange={setShow}
+                    onValueChange={(next) => setShow(next as typeof show)}
                     options={[
                       { value: "differing", label: "What differs" },
                       { value: "all", label: "All" },

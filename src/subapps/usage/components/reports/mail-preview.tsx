@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { api } from "../usage-api.ts";
 import type { ReportPreview } from "./report-types.ts";
 
@@ -21,7 +21,7 @@ export function MailPreview({ name, period, zone }: MailPreviewProps) {
     const timer = setTimeout(() => {
       api("POST /usage/reports/preview", JSON.parse(asked)).then(
         (given) => !isOver && setMail(given),
-        (problem) => !isOver && setFailure(wordsOf(problem)),
+        (problem) => !isOver && setFailure(errorMessage(problem)),
       );
     }, 250);
     return () => {

@@ -10,7 +10,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { zoneOptions } from "../records/zone-options.ts";
 import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";
@@ -37,7 +37,7 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
     userIds: report?.userIds ?? [],
     isPaused: report?.isPaused ?? false,
   });
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const save = async () => {
     const isKept = await run(
@@ -60,7 +60,7 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
       footer={
         <Button
           variant="primary"
-          pending={isDoing}
+          pending={isPending}
           disabled={!draft.name.trim() || draft.userIds.length === 0}
           onClick={save}
         >

@@ -7,7 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../usage-api.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import type { ReportItem } from "./report-types.ts";
@@ -24,7 +24,7 @@ interface ReportSheetProps {
 /** One report: what it says, when it went out and to whom, and sending it now. */
 export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onChanged }: ReportSheetProps) {
   const money = useMoney();
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const send = () =>
     run(
       async () => {
@@ -60,7 +60,7 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
               onConfirm={remove}
             />
             <Button onClick={onEdit}>Change</Button>
-            <Button icon={<Send strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={send}>
+            <Button icon={<Send strokeWidth={1.75} aria-hidden />} pending={isPending} onClick={send}>
               {canMail ? "Send now" : "Write to the log"}
             </Button>
           </>

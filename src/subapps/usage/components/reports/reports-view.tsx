@@ -10,28 +10,27 @@ import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { ExportTabs } from "../exports/export-tabs.tsx";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 import { ReportForm } from "./report-form.tsx";
 import { ReportSheet } from "./report-sheet.tsx";
 import type { ReportItem } from "./report-types.ts";
 
 /** Reports that go out by mail each week or month. */
 export function ReportsView({ mayManage, canMail }: { mayManage: boolean; canMail: boolean }) {
-  const loaded = useLoaded<{ items: ReportItem[] }>("/api/v1/usage/reports");
+  const loaded = useApiQuery(api, "GET /usage/reports", {}, { news: ["usage.records_changed"] });
   const [openId, setOpenId] = useState<string | null>(null);
   const [edited, setEdited] = useState<ReportItem | "new" | null>(null);
-  useNews(["usage.records_changed"], () => void loaded.reload());
   const add = (
     <Button size={28} variant="primary" icon={<Plus strokeWidth={1.75} aria-hidden />} onClick={() => setEdited("new")}>
       New report
     </Button>
   );
-  const open = loaded.answer?.items.find(({ id }) => id === openId);
+  const open = loaded.data?.items.find(({ id }) => id === openId);
   return (
-    <RecordsPane title="Exports" actions={mayManage && (loaded.answer?.items.length ?? 0) > 0 && add}>
+    <RecordsPane title="Exports" actions={mayManage && (loaded.data?.items.length ?? 0) > 0 && add}>
       <ExportTabs />
       {!canMail && (
         <Notice tone="amber" title="Reports aren’t emailed.">

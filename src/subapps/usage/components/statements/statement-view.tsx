@@ -1,6 +1,8 @@
 "use client";
 
 import { formatMonth } from "#lib/format/date.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../usage-api.ts";
 import "../records/print.css";
 import { Download, Printer } from "lucide-react";
 import { Button } from "#ui/controls/button.tsx";
@@ -8,17 +10,13 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
 import { StatementSheet } from "./statement-sheet.tsx";
-import type { Statement } from "./statement-types.ts";
 
 /** The statement of a month, to read, print and keep. */
 export function StatementView({ month }: { month: string }) {
   const to = useLinks();
-  const loaded = useLoaded<Statement>(`/api/v1/usage/statements/${month}`);
-  useNews(["usage.records_changed"], () => void loaded.reload());
+  const loaded = useApiQuery(api, "GET /usage/statements/:month", { month }, { news: ["usage.records_changed"] });
   const file = (format: string) => `/api/v1/usage/statements/${month}/file?format=${format}`;
   return (
     <RecordsPane

@@ -8,25 +8,22 @@ import { RowLink, Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
-import { type StatementList, stateTones, stateWords } from "./statement-types.ts";
+import { api } from "../usage-api.ts";
+import { stateTones, stateWords } from "./statement-types.ts";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 /** The months so far, each with its statement. */
 export function StatementsView({ mayManage }: { mayManage: boolean }) {
   const money = useMoney();
   const to = useLinks();
-  const loaded = useLoaded<StatementList>("/api/v1/usage/statements");
-  useNews(["usage.records_changed"], () => void loaded.reload());
+  const loaded = useApiQuery(api, "GET /usage/statements", {}, { news: ["usage.records_changed"] });
   return (
     <RecordsPane
       title="Statements"
-      detail={loaded.answer?.isOwn ? "what you used" : undefined}
-      actions={
-        loaded.answer && <ZoneChoice zone={loaded.answer.zone} mayManage={mayManage} onChanged={loaded.reload} />
-      }
+      detail={loaded.data?.isOwn ? "what you used" : undefined}
+      actions={loaded.data && <ZoneChoice zone={loaded.data.zone} mayManage={mayManage} onChanged={loaded.reload} />}
     >
       <Card>
         <LoadedPane loaded={loaded} what="The statements">

@@ -6,7 +6,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { zoneOptions } from "../records/zone-options.ts";
 import { api } from "../usage-api.ts";
 
@@ -20,7 +20,7 @@ interface ZoneChoiceProps {
 export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(zone);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const words = `Months of ${zone}`;
   if (!mayManage) return <span className="text-meta text-ink-3">{words}</span>;
   const save = async () => {
@@ -42,7 +42,7 @@ export function ZoneChoice({ zone, mayManage, onChanged }: ZoneChoiceProps) {
           <DialogClose>
             <Button variant="ghost">Cancel</Button>
           </DialogClose>
-          <Button variant="primary" pending={isDoing} disabled={chosen === zone} onClick={save}>
+          <Button variant="primary" pending={isPending} disabled={chosen === zone} onClick={save}>
             Use this zone
           </Button>
         </>

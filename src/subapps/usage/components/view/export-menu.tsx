@@ -5,9 +5,10 @@ import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
-import { callApi } from "#workspace/shell/call-api.ts";
+import type { getUsage } from "../../dashboard/queries/get-usage.ts";
 import { type UsageAnswer, usageCsv } from "../../dashboard/rules/usage-csv.ts";
 import type { ViewParams } from "../../dashboard/rules/view-address.ts";
+import { api } from "../usage-api.ts";
 
 interface ExportMenuProps {
   /** What is asked of the API: the time, the groups, what it is narrowed to. */
@@ -20,8 +21,8 @@ interface ExportMenuProps {
 /** All rows of a table, also those that are not shown, as a file. */
 export function ExportMenu({ question, name, look }: ExportMenuProps) {
   const save = async (kind: "csv" | "json") => {
-    const asked = Object.entries(question).filter((entry): entry is [string, string] => Boolean(entry[1]));
-    const answer = await callApi<UsageAnswer>("GET", `/api/v1/usage?${new URLSearchParams(asked)}`);
+    const asked = Object.entries(question).filter(([, value]) => Boolean(value));
+    const answer: UsageAnswer = await api("GET /usage", Object.fromEntries(asked) as Parameters<typeof getUsage>[1]);
     const [text, type] =
       kind === "csv" ? [usageCsv(answer), "text/csv"] : [JSON.stringify(answer, null, 2), "application/json"];
     const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));

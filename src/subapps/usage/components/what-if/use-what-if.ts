@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import type { Wire } from "#lib/wire.ts";
-import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import type { getWhatIf } from "../../what-if/queries/get-what-if.ts";
 import { api } from "../usage-api.ts";
 import { type Instead, replacementsOf } from "./instead.ts";
@@ -31,7 +31,7 @@ export function useWhatIf({ from, to }: Span, chosen: ReadonlyMap<string, Instea
         setAnswer(given);
         setFailure(null);
       } catch (problem) {
-        if (!isOver) setFailure(wordsOf(problem));
+        if (!isOver) setFailure(errorMessage(problem));
       }
     }, waitMilliseconds);
     return () => {

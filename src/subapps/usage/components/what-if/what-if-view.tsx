@@ -6,9 +6,9 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { PriceItem } from "../prices/price-types.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
+import { api } from "../usage-api.ts";
 import { type Instead, keep } from "./instead.ts";
 import { ModelRows } from "./model-rows.tsx";
 import { MonthTable } from "./month-table.tsx";
@@ -40,8 +40,8 @@ export function WhatIfView() {
     useMemo(() => spanOf(time), [time]),
     chosen,
   );
-  const priced = useLoaded<{ items: PriceItem[] }>("/api/v1/usage/prices?limit=100");
-  const models = (priced.answer?.items ?? []).filter(({ price }) => price !== null).map(({ model }) => model);
+  const priced = useApiQuery(api, "GET /usage/prices", { limit: 100 });
+  const models = (priced.data?.items ?? []).filter(({ price }) => price !== null).map(({ model }) => model);
   const choose = (model: string, instead: Instead) => setChosen(new Map(chosen).set(model, instead));
   return (
     <RecordsPane

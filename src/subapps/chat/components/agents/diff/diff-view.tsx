@@ -3,17 +3,17 @@
 import { ArrowRight } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
-import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useDraft } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useApi } from "../use-api.ts";
 import { ChangeList } from "./change-list.tsx";
 import { configChanges } from "./config-changes.ts";
 
@@ -115,10 +115,12 @@ function useConfig(side: string) {
   const { agent, live } = useEditor();
   const draft = useDraft((state) => state.config);
   const isHere = side === "draft" || side === String(live?.number);
-  const version = useApi<{ config: AgentConfig; edges: Named }>(
-    isHere ? null : `/api/v1/agents/${agent.id}/versions/${side}`,
+  const version = useApiQuery(
+    api,
+    "GET /agents/:agentId/versions/:number",
+    isHere ? null : { agentId: agent.id, number: side },
   );
-  const config = side === "draft" ? draft : isHere ? live?.config : version.answer?.config;
-  const edges = (side === "draft" ? agent.edges : isHere ? live?.edges : version.answer?.edges) ?? none;
+  const config = side === "draft" ? draft : isHere ? live?.config : version.data?.config;
+  const edges = (side === "draft" ? agent.edges : isHere ? live?.edges : version.data?.edges) ?? none;
   return { config: config ?? null, edges, failure: isHere ? null : version.failure, reload: version.reload };
 }

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
 import { AgentMark } from "#ui/identity/agent-mark.tsx";
@@ -9,7 +10,6 @@ import { hueOf, hues } from "#ui/identity/hues.ts";
 import { facing, type MarkPiece, markPieces, piecesOf } from "#ui/identity/mark-pieces.ts";
 import { Popover } from "#ui/overlay/popover.tsx";
 import { api } from "../../chat-api.ts";
-import { wordsOf } from "../use-api.ts";
 import type { EditorData } from "./editor-data.ts";
 import { useEditor } from "./editor-provider.tsx";
 
@@ -41,7 +41,7 @@ export function MarkEditor() {
       await api("PATCH /agents/:agentId/mark", { agentId: agent.id, ...stored });
     } catch (problem) {
       setMark(before);
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   return (

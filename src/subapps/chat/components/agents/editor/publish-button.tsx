@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -9,12 +10,11 @@ import { Input } from "#ui/controls/input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../chat-api.ts";
 import { configChanges } from "../diff/config-changes.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useTests } from "../tests/tests-provider.tsx";
-import { wordsOf } from "../use-api.ts";
-import { useDoing } from "../use-doing.ts";
 import { useChangeCount, useEditor } from "./editor-provider.tsx";
 
 /** Freezes the draft as the next version. Says what changes, and which saved tests are red. */
@@ -26,7 +26,7 @@ export function PublishButton() {
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const number = (versions[0]?.number ?? 0) + 1;
   const publish = () =>
     run(async () => {
@@ -42,7 +42,7 @@ export function PublishButton() {
         setNote("");
         router.refresh();
       } catch (problem) {
-        setFailure(wordsOf(problem));
+        setFailure(errorMessage(problem));
       }
     });
   return (
@@ -70,7 +70,7 @@ export function PublishButton() {
           <DialogClose>
             <Button variant="ghost">Not yet</Button>
           </DialogClose>
-          <Button variant="primary" pending={isDoing} onClick={publish}>
+          <Button variant="primary" pending={isPending} onClick={publish}>
             Publish v{number}
           </Button>
         </>

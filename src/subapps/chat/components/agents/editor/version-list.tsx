@@ -23,7 +23,7 @@ import { useChangeCount, useEditor } from "./editor-provider.tsx";
 /** The draft, every version there was, and how right they answered. */
 export function VersionList() {
   const { versions, hasMoreVersions, now } = useEditor();
-  const { answer: canary } = useCanary();
+  const { data: canary } = useCanary();
   return (
     <>
       <p className="flex h-12 shrink-0 items-center px-4 text-pane max-md:hidden">Versions</p>

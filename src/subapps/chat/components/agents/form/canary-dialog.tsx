@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormRow } from "#ui/controls/form.tsx";
@@ -9,7 +10,6 @@ import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { api } from "../../chat-api.ts";
 import { useDraftStore } from "../draft/draft-provider.tsx";
 import { useChangeCount, useEditor } from "../editor/editor-provider.tsx";
-import { wordsOf } from "../use-api.ts";
 import { CommittedInput, numberOf } from "./committed-input.tsx";
 
 /** Which version, how many conversations, and when to give it up. */
@@ -46,7 +46,7 @@ export function CanaryDialog({ onStarted }: { onStarted: () => Promise<void> }) 
       setOpen(false);
       await onStarted();
     } catch (problem) {
-      setFailure(wordsOf(problem));
+      setFailure(errorMessage(problem));
     }
     setStarting(false);
   };

@@ -6,9 +6,9 @@ import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { RelativeTime } from "#ui/display/local-time.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useDoing } from "../use-doing.ts";
 import { CanaryDialog } from "./canary-dialog.tsx";
 import { CommittedInput, numberOf } from "./committed-input.tsx";
 import { type Counts, type EndedCanary, type RunningCanary, useCanary } from "./use-canary.ts";
@@ -16,7 +16,7 @@ import { type Counts, type EndedCanary, type RunningCanary, useCanary } from "./
 /** A share of conversations on another version, until it proves itself or is taken back by its own rules. */
 export function CanarySection() {
   const { agent, live } = useEditor();
-  const { answer, reload } = useCanary();
+  const { data, reload } = useCanary();
   const router = useRouter();
   const settle = async () => {
     await reload();
@@ -31,11 +31,11 @@ export function CanarySection() {
             A share of conversations on a new version; it is taken back by itself on errors or thumbs-down.
           </p>
         </div>
-        {answer && !answer.running && live && <CanaryDialog onStarted={settle} />}
+        {data && !data.running && live && <CanaryDialog onStarted={settle} />}
       </div>
-      {answer?.running && <Running agentId={agent.id} canary={answer.running} onChanged={settle} />}
+      {data?.running && <Running agentId={agent.id} canary={data.running} onChanged={settle} />}
       {!live && <p className="text-ui text-ink-2">Publish a first version; the next one can be tried on a share.</p>}
-      {answer && answer.history.length > 0 && <Ended trials={answer.history.slice(0, 3)} />}
+      {data && data.history.length > 0 && <Ended trials={data.history.slice(0, 3)} />}
     </section>
   );
 }
@@ -47,7 +47,7 @@ interface RunningProps {
 }
 
 function Running({ agentId, canary, onChanged }: RunningProps) {
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const { share, rules, published } = canary;
   return (
     <>
@@ -100,7 +100,7 @@ function Running({ agentId, canary, onChanged }: RunningProps) {
         <span className="ml-auto flex gap-2">
           <Button
             size={28}
-            pending={isDoing}
+            pending={isPending}
             onClick={() =>
               run(() => api("POST /agents/:agentId/canary/stop", { agentId }).then(onChanged), "The canary is stopped")
             }
@@ -159,9 +159,9 @@ function Ended({ trials }: { trials: readonly EndedCanary[] }) {
       {trials.map((trial) => (
         <li key={trial.id} className="flex flex-wrap items-center gap-x-2">
           <span className="text-ink-2">v{trial.version}</span>
-          <Badge tone={outcomes[trial.outcome].tone}>{outcomes[trial.outcome].words}</Badge>
+          {trial.outcome && <Badge tone={outcomes[trial.outcome].tone}>{outcomes[trial.outcome].words}</Badge>}
           <span className="min-w-0 flex-1">{trial.reason}</span>
-          <RelativeTime at={new Date(trial.endedAt)} now={now} />
+          {trial.endedAt && <RelativeTime at={new Date(trial.endedAt)} now={now} />}
         </li>
       ))}
     </ul>

@@ -1,19 +1,19 @@
 "use client";
 
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { DeploymentView } from "../../../records/find-deployments.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../../chat-api.ts";
+import type { Deployment } from "../../publishing/publish-data.ts";
 import { agentPaths } from "../agent-paths.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { channelLook } from "../roster/channel-list.tsx";
-import { useApi, wordsOf } from "../use-api.ts";
 
 /** Where to find it; the widget is at home on other people's sites. */
-function addressOf({ kind, slug, origins }: DeploymentView): string {
+function addressOf({ kind, slug, origins }: Deployment): string {
   if (kind !== "widget") return kind === "mcp" ? `/mcp/${slug}` : `/a/${slug}`;
   const [first, ...others] = origins;
   return first ? `${first}${others.length > 0 ? ` and ${others.length} more` : ""}` : "No site is allowed yet";
@@ -22,20 +22,31 @@ function addressOf({ kind, slug, origins }: DeploymentView): string {
 /** Where people meet it, each place with its switch; the publish page has the rest. */
 export function ChannelSection() {
   const { agent, live, may } = useEditor();
-  const { answer, put, reload } = useApi<{ items: DeploymentView[] }>(`/api/v1/agents/${agent.id}/deployments`);
-  useNews(["agents.changed"], ({ agentId }) => agentId === agent.id && void reload());
-  const places = answer?.items ?? [];
-  const turn = async (place: DeploymentView, isEnabled: boolean) => {
+  const { data, setData } = useApiQuery(
+    api,
+    "GET /agents/:agentId/deployments",
+    { agentId: agent.id },
+    {
+      news: ["agents.changed"],
+      concerns: ({ agentId }) => agentId === agent.id,
+    },
+  );
+  const places = data?.items ?? [];
+  const turn = async (place: Deployment, isEnabled: boolean) => {
     const swap = (next: boolean) =>
-      put({ items: places.map((each) => (each.id === place.id ? { ...each, isEnabled: next } : each)) });
+      setData({ items: places.map((each) => (each.id === place.id ? { ...each, isEnabled: next } : each)) });
     swap(isEnabled);
     const { slug, versionId, settings, origins } = place;
     try {
-      const path = `/api/v1/agents/${agent.id}/deployments/${place.kind}`;
-      await callApi("PUT", path, { isEnabled, slug, versionId, settings, origins });
+      const kept = { isEnabled, slug, versionId, settings, origins };
+      await api("PUT /agents/:agentId/deployments/:kind", {
+        agentId: agent.id,
+        kind: place.kind as Exclude<Deployment["kind"], "api">,
+        ...kept,
+      });
     } catch (problem) {
       swap(!isEnabled);
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   return (

@@ -5,11 +5,19 @@ import { formatCount } from "#lib/format/number.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { apiClient } from "#workspace/shell/api-client.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useConfigField } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useApi } from "../use-api.ts";
 
-type Collection = { id: string; name: string; documents: number };
+/** The route of Library that is asked here. Sub-apps do not import each other; a test holds it against the real one. */
+export type CollectionsApi = {
+  "GET /library/collections": {
+    input: { limit: number };
+    result: { items: { id: string; name: string; documents: number }[] };
+  };
+};
+const libraryApi = apiClient<CollectionsApi>();
 
 const most = 20;
 
@@ -17,8 +25,8 @@ const most = 20;
 export function CollectionSection() {
   const { may } = useEditor();
   const [chosen, setChosen] = useConfigField("collections");
-  const { answer } = useApi<{ items: Collection[] }>("/api/v1/library/collections?limit=100");
-  const all = answer?.items ?? [];
+  const { data } = useApiQuery(libraryApi, "GET /library/collections", { limit: 100 });
+  const all = data?.items ?? [];
   const left = all.filter(({ id }) => !chosen.includes(id));
   if (all.length === 0 && chosen.length === 0) return null;
   return (

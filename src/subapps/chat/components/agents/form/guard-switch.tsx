@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Switch } from "#ui/controls/switch.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useDoing } from "../use-doing.ts";
 
 /** With it, a red test keeps the draft from being published. */
 export function GuardSwitch() {
   const { agent } = useEditor();
   const [isGuarded, setGuarded] = useState(agent.isPublishGuarded);
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const router = useRouter();
   const turn = async (isPublishGuarded: boolean) => {
     setGuarded(isPublishGuarded);
@@ -25,7 +25,7 @@ export function GuardSwitch() {
       help="Only a draft whose saved tests all passed can be published."
       className="rounded-lg border p-4"
       checked={isGuarded}
-      disabled={isDoing}
+      disabled={isPending}
       onChange={(event) => void turn(event.target.checked)}
     />
   );

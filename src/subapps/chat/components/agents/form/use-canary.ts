@@ -1,8 +1,9 @@
 "use client";
 
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
+import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useApi } from "../use-api.ts";
 
 export type Counts = { answers: number; errors: number; thumbsDown: number };
 export type CanaryRules = { minimumAnswers: number; maximumErrorShare: number; maximumThumbsDownShare: number };
@@ -12,17 +13,24 @@ export type RunningCanary = Trial & {
   published: { versionId: string; version: number; counts: Counts };
 };
 export type EndedCanary = Trial & {
-  endedAt: string;
-  outcome: "promoted" | "stopped" | "rolled_back";
-  reason: string;
+  endedAt: string | null;
+  outcome: "promoted" | "stopped" | "rolled_back" | null;
+  reason: string | null;
 };
 export type CanaryAnswer = { running: RunningCanary | null; history: EndedCanary[] };
 
 /** The version that is being tried out, kept fresh while answers come in. */
 export function useCanary() {
   const { agent } = useEditor();
-  const canary = useApi<CanaryAnswer>(`/api/v1/agents/${agent.id}/canary`);
-  useNews(["agents.changed", "agents.canary_ended"], ({ agentId }) => agentId === agent.id && void canary.reload());
-  useNews(["runs.finished"], () => canary.answer?.running && void canary.reload());
+  const canary = useApiQuery(
+    api,
+    "GET /agents/:agentId/canary",
+    { agentId: agent.id },
+    {
+      news: ["agents.changed", "agents.canary_ended"],
+      concerns: ({ agentId }) => agentId === agent.id,
+    },
+  );
+  useNews(["runs.finished"], () => canary.data?.running && void canary.reload());
   return canary;
 }

@@ -7,17 +7,17 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { RosterItem } from "../../../queries/list-roster.ts";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
-import { useDoing } from "../use-doing.ts";
 
 const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 type MenuAgent = Pick<RosterItem, "id" | "name" | "status" | "canEdit">;
 
 /** What can be done with an agent, from its row or from its editor. */
 export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const [isAsking, setAsking] = useState(false);
   const router = useRouter();
   const to = useLinks();
@@ -59,7 +59,7 @@ export function AgentMenu({ agent, isInEditor, onChanged }: AgentMenuProps) {
     <>
       <DropdownMenu
         entries={entries}
-        trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis {...icon} />} size={28} pending={isDoing} />}
+        trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis {...icon} />} size={28} pending={isPending} />}
       />
       <ConfirmDialog
         open={isAsking}

@@ -5,8 +5,8 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../chat-api.ts";
-import { useDoing } from "../use-doing.ts";
 import { firstIdOf } from "./template-cards.tsx";
 
 const examples = [
@@ -18,10 +18,10 @@ const examples = [
 /** “Describe the agent you want”: a sentence or two become a draft to go on from. */
 export function DescribeForm({ onMade }: { onMade: (agentId: string) => void }) {
   const [wish, setWish] = useState("");
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const draft = (event: FormEvent) => {
     event.preventDefault();
-    if (!wish.trim() || isDoing) return;
+    if (!wish.trim() || isPending) return;
     void run(async () => {
       const answer = await api("POST /chat/describe", { wish: wish.trim() });
       toast.success(answer.by === "model" ? "Drafted by your model" : "Drafted from your words, without a model");
@@ -55,7 +55,7 @@ export function DescribeForm({ onMade }: { onMade: (agentId: string) => void }) 
             </button>
           ))}
         </div>
-        <Button type="submit" variant="primary" pending={isDoing} disabled={!wish.trim()}>
+        <Button type="submit" variant="primary" pending={isPending} disabled={!wish.trim()}>
           Draft it
         </Button>
       </div>

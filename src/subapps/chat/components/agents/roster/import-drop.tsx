@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
-import { wordsOf } from "../use-api.ts";
 
 type Imported = { agents: { id: string; name: string }[]; notes: string[] };
 
@@ -26,7 +26,7 @@ export function ImportDrop({ onMade }: { onMade: (agentId: string) => void }) {
       const [only, ...others] = answer.agents;
       if (only && others.length === 0 && answer.notes.length === 0) onMade(only.id);
     } catch (problem) {
-      setFailure(wordsOf(problem));
+      setFailure(errorMessage(problem));
     }
     setReading(false);
   };

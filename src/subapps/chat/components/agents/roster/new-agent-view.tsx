@@ -6,9 +6,9 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { startProgress } from "#ui/feedback/progress.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
-import { useDoing } from "../use-doing.ts";
 import { DescribeForm } from "./describe-form.tsx";
 import { ImportDrop } from "./import-drop.tsx";
 import { TemplateCards } from "./template-cards.tsx";
@@ -17,7 +17,7 @@ import { TemplateCards } from "./template-cards.tsx";
 export function NewAgentView({ isFirst }: { isFirst?: boolean }) {
   const router = useRouter();
   const to = useLinks();
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const open = (agentId: string) => {
     startProgress();
     router.push(to(agentId ? agentPaths.editor(agentId) : agentPaths.roster));
@@ -45,7 +45,7 @@ export function NewAgentView({ isFirst }: { isFirst?: boolean }) {
         <Section title="From nothing">
           <div className="flex min-h-28 flex-col items-center justify-center gap-2 rounded-10 border px-4 py-5 text-center">
             <p className="text-meta text-ink-3">An empty draft; nobody meets it until you publish it.</p>
-            <Button icon={<FilePlus2 strokeWidth={1.75} aria-hidden />} pending={isDoing} onClick={blank}>
+            <Button icon={<FilePlus2 strokeWidth={1.75} aria-hidden />} pending={isPending} onClick={blank}>
               Blank agent
             </Button>
           </div>

@@ -9,22 +9,17 @@ import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
-import { toast } from "#ui/feedback/toast.ts";
 import { addressWith } from "#workspace/people/rules/search-params.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiPages } from "#workspace/shell/components/use-api-pages.ts";
 import { isForPage } from "#workspace/shell/shortcuts.ts";
 import type { RosterItem } from "../../../queries/list-roster.ts";
+import { api } from "../../chat-api.ts";
 import { agentPaths } from "../agent-paths.ts";
-import { useApi, wordsOf } from "../use-api.ts";
 import { RosterTable } from "./roster-table.tsx";
 
 export type RosterPage = { items: RosterItem[]; nextCursor: string | null };
 type Asked = { search: string; status: string };
-
-/** What the API gives at once. */
-const pageSize = 50;
 
 const statuses = [
   { value: "all", label: "All" },
@@ -38,9 +33,14 @@ export function RosterView({ asked: first, initial, now }: { asked: Asked; initi
   const [asked, setAsked] = useState(first);
   const search = useDeferredValue(useSettled(asked.search));
   const query = { search, status: asked.status === "all" ? "" : asked.status };
-  const { answer, failure, isLoading, reload, put } = useApi<RosterPage>(
-    addressWith("/api/v1/chat/roster", query),
-    initial,
+  const { data, failure, isLoading, reload, loadMore } = useApiPages(
+    api,
+    "GET /chat/roster",
+    {
+      search: search || undefined,
+      status: asked.status === "all" ? undefined : (asked.status as RosterItem["status"]),
+    },
+    { initialData: initial, keepsPrevious: true, news: ["agents.changed"] },
   );
   const to = useLinks();
   const address = to(addressWith(agentPaths.roster, query));
@@ -49,20 +49,7 @@ export function RosterView({ asked: first, initial, now }: { asked: Asked; initi
     if (!isFirst.current) window.history.replaceState(null, "", address);
     isFirst.current = false;
   }, [address]);
-  // Rows one went on to read do not vanish because of news.
-  const isOnFirstPage = (answer?.items.length ?? 0) <= pageSize;
-  useNews(["agents.changed"], () => isOnFirstPage && void reload());
   const field = useSearchKey();
-  const more = async () => {
-    if (!answer?.nextCursor) return;
-    try {
-      const path = addressWith("/api/v1/chat/roster", { ...query, cursor: answer.nextCursor });
-      const next = await callApi<RosterPage>("GET", path);
-      put({ ...next, items: [...answer.items, ...next.items] });
-    } catch (problem) {
-      toast.error(wordsOf(problem));
-    }
-  };
   const isFiltered = search !== "" || asked.status !== "all";
   return (
     <>
@@ -88,14 +75,14 @@ export function RosterView({ asked: first, initial, now }: { asked: Asked; initi
           <EmptyState title="The agents could not be loaded" action={<Button onClick={reload}>Try again</Button>}>
             {failure}
           </EmptyState>
-        ) : !answer ? (
+        ) : !data ? (
           <div className="p-4">
             <SkeletonRows rows={6} label="Loading agents" />
           </div>
-        ) : answer.items.length > 0 ? (
+        ) : data.items.length > 0 ? (
           <>
-            <RosterTable agents={answer.items} now={now} onChanged={reload} />
-            <LoadMore hasMore={answer.nextCursor !== null} onMore={more} />
+            <RosterTable agents={data.items} now={now} onChanged={reload} />
+            <LoadMore hasMore={data.nextCursor !== null} onMore={loadMore} />
           </>
         ) : (
           <Nothing isFiltered={isFiltered} onClear={() => setAsked({ search: "", status: "all" })} />

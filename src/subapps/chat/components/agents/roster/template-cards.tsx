@@ -6,25 +6,15 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../../chat-api.ts";
-import { useApi } from "../use-api.ts";
-import { useDoing } from "../use-doing.ts";
-
-type Mark = { hue: number; pieces: [number, number] };
-type Template = {
-  slug: string;
-  name: string;
-  description: string;
-  mark: Mark;
-  starters: readonly string[];
-  agents: readonly { name: string; mark: Mark }[];
-};
 
 /** Templates that work at once, also without a model. Choosing one makes the agent and opens it. */
 export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentId: string) => void }) {
-  const { answer, failure, reload } = useApi<{ items: Template[] }>("/api/v1/chat/templates");
+  const { data, failure, reload } = useApiQuery(api, "GET /chat/templates");
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isDoing, run] = useDoing();
+  const { isPending, run } = useApiMutation({ toasts: true });
   const make = async (slug: string) => {
     setChosen(slug);
     await run(async () => onMade(firstIdOf(await api("POST /chat/templates/:slug", { slug }))));
@@ -42,16 +32,16 @@ export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentI
   }
   return (
     <ul className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
-      {(answer?.items ?? blanks(most ?? 10)).slice(0, most).map((template, at) =>
+      {(data?.items ?? blanks(most ?? 10)).slice(0, most).map((template, at) =>
         template ? (
           <li key={template.slug}>
             <button
               type="button"
-              disabled={isDoing}
+              disabled={isPending}
               onClick={() => make(template.slug)}
               className="flex h-full w-full items-start gap-3 rounded-10 border bg-surface p-3.5 text-left transition-colors hover:bg-hover disabled:opacity-60"
             >
-              {isDoing && chosen === template.slug ? (
+              {isPending && chosen === template.slug ? (
                 <span className="grid size-8 shrink-0 place-items-center">
                   <Spinner label="Making it" />
                 </span>
@@ -86,7 +76,7 @@ export function TemplateCards({ most, onMade }: { most?: number; onMade: (agentI
 const blanks = (count: number): null[] => Array.from({ length: count }, () => null);
 
 /** A template may bring a team along: the first of them is the one to open. */
-export function firstIdOf(answer: unknown): string {
-  const { id, agent, agents } = answer as { id?: string; agent?: { id: string }; agents?: { id: string }[] };
+export function firstIdOf(data: unknown): string {
+  const { id, agent, agents } = data as { id?: string; agent?: { id: string }; agents?: { id: string }[] };
   return id ?? agent?.id ?? agents?.[0]?.id ?? "";
 }

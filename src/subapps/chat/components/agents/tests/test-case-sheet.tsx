@@ -2,6 +2,7 @@
 
 import { Plus, Trash2, X } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
@@ -13,7 +14,6 @@ import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
 import { api } from "../../chat-api.ts";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { wordsOf } from "../use-api.ts";
 import { type Expectation, type ExpectationKind, expectationWords, type TestCase } from "./test-types.ts";
 
 /** An expectation while it is being written: its value is whatever was typed. */
@@ -44,7 +44,7 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
       onClose();
       await onChanged();
     } catch (problem) {
-      setFailure(wordsOf(problem));
+      setFailure(errorMessage(problem));
       setSaving(false);
     }
   };

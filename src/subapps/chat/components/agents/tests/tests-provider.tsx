@@ -1,12 +1,13 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { toast } from "#ui/feedback/toast.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import { api } from "../../chat-api.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { useApi, wordsOf } from "../use-api.ts";
 import type { TestCase, TestHistory, TestResult, TestRun } from "./test-types.ts";
 
 type Tests = {
@@ -36,13 +37,20 @@ export function TestsProvider({ children }: { children: ReactNode }) {
   const store = useDraftStore();
   const revision = useDraft((state) => state.revision);
   const isSaved = useDraft((state) => state.status === "saved");
-  const list = useApi<{ items: TestCase[] }>(`/api/v1/agents/${agent.id}/tests`);
-  const history = useApi<TestHistory>(`/api/v1/agents/${agent.id}/test-history`);
+  const list = useApiQuery(api, "GET /agents/:agentId/tests", { agentId: agent.id });
+  const history = useApiQuery(api, "GET /agents/:agentId/test-history", { agentId: agent.id });
   const [startedId, setStartedId] = useState<string | null>(null);
-  const wholeId = wholeRunOf(history.answer);
-  const whole = useApi<RunWithResults>(wholeId && wholeId !== startedId ? `/api/v1/test-runs/${wholeId}` : null);
-  const run = useApi<RunWithResults>(startedId ? `/api/v1/test-runs/${startedId}` : null);
-  const isRunning = run.answer?.status === "running";
+  const wholeId = wholeRunOf(history.data);
+  const whole = useApiQuery(
+    api,
+    "GET /test-runs/:testRunId",
+    wholeId && wholeId !== startedId ? { testRunId: wholeId } : null,
+    { keepsPrevious: true },
+  );
+  const run = useApiQuery(api, "GET /test-runs/:testRunId", startedId ? { testRunId: startedId } : null, {
+    keepsPrevious: true,
+  });
+  const isRunning = run.data?.status === "running";
   const { reload: reloadRun } = run;
   const { reload: reloadHistory } = history;
   const { reload: reloadList } = list;
@@ -61,22 +69,22 @@ export function TestsProvider({ children }: { children: ReactNode }) {
     return () => clearInterval(timer);
   }, [isRunning, reloadRun]);
   const value = useMemo<Tests>(() => {
-    const tests = list.answer?.items ?? [];
-    const both = [...(whole.answer?.results ?? []), ...(run.answer?.results ?? [])];
+    const tests = list.data?.items ?? [];
+    const both = [...(whole.data?.results ?? []), ...(run.data?.results ?? [])];
     const results = new Map(both.map((result) => [result.testCaseId, result]));
     const isRed = ({ id }: TestCase) => ["failed", "error"].includes(results.get(id)?.status ?? "");
-    const isCurrent = history.answer?.items.some(({ isCurrentDraft }) => isCurrentDraft) ?? false;
+    const isCurrent = history.data?.items.some(({ isCurrentDraft }) => isCurrentDraft) ?? false;
     return {
       tests,
       isLoading: list.isLoading,
       failure: list.failure,
-      run: run.answer ?? whole.answer,
+      run: run.data ?? whole.data,
       resultOf: (testCaseId) => results.get(testCaseId) ?? null,
-      history: history.answer?.items ?? [],
+      history: history.data?.items ?? [],
       red: tests.filter(isRed).map(({ name }) => name),
       isOutdated: !isCurrent || !isSaved,
       isRunning,
-      isKnown: history.answer !== null && (wholeId === null || whole.answer !== null || run.answer !== null),
+      isKnown: history.data !== null && (wholeId === null || whole.data !== null || run.data !== null),
       async start(testCaseIds) {
         try {
           await store.flush();
@@ -84,15 +92,15 @@ export function TestsProvider({ children }: { children: ReactNode }) {
           const { testRunId } = await api("POST /agents/:agentId/test-runs", { agentId: agent.id, ...body });
           setStartedId(testRunId);
         } catch (problem) {
-          toast.error(wordsOf(problem));
+          toast.error(errorMessage(problem));
         }
       },
       async cancel() {
-        if (!run.answer) return;
+        if (!run.data) return;
         try {
-          await api("POST /test-runs/:testRunId/cancel", { testRunId: run.answer.id });
+          await api("POST /test-runs/:testRunId/cancel", { testRunId: run.data.id });
         } catch (problem) {
-          toast.error(wordsOf(problem));
+          toast.error(errorMessage(problem));
         }
         await reloadRun();
       },
@@ -102,12 +110,12 @@ export function TestsProvider({ children }: { children: ReactNode }) {
       },
     };
   }, [
-    list.answer,
+    list.data,
     list.isLoading,
     list.failure,
-    run.answer,
-    whole.answer,
-    history.answer,
+    run.data,
+    whole.data,
+    history.data,
     wholeId,
     isSaved,
     isRunning,
@@ -119,8 +127,6 @@ export function TestsProvider({ children }: { children: ReactNode }) {
   ]);
   return <Shared value={value}>{children}</Shared>;
 }
-
-type RunWithResults = TestRun & { results: TestResult[] };
 
 /** The newest run of all tests on the draft as it is, else the newest on whatever it was. */
 function wholeRunOf(history: TestHistory | null): string | null {

@@ -1,8 +1,8 @@
 "use client";
 
-import { callApi } from "#workspace/shell/call-api.ts";
+import { api } from "../../chat-api.ts";
 import { apiSource } from "../../thread/api-source.ts";
-import type { Receipt, Sending, ThreadSource } from "../../thread/thread-types.ts";
+import type { Sending, ThreadSource } from "../../thread/thread-types.ts";
 
 /** A thread with an agent's draft: kept out of every list, and without what would leave the draft behind. */
 export function draftSource(agentId: string, beforeSending: () => Promise<void>): ThreadSource {
@@ -17,13 +17,10 @@ export function draftSource(agentId: string, beforeSending: () => Promise<void>)
     decide,
     async send(conversationId: string | null, { text }: Sending) {
       await beforeSending();
-      const path = conversationId ? `/api/v1/conversations/${conversationId}/messages` : "/api/v1/messages";
-      return callApi<Receipt>("POST", path, {
-        text,
-        agentId,
-        useDraft: true,
-        ...(!conversationId && { isTemporary: true }),
-      });
+      const said = { text, agentId, useDraft: true };
+      return conversationId
+        ? api("POST /conversations/:conversationId/messages", { conversationId, ...said })
+        : api("POST /messages", { ...said, isTemporary: true });
     },
   };
 }

@@ -2,12 +2,12 @@
 
 import { ArrowUp, Square } from "lucide-react";
 import { useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { useIsAnswering, useThread, useThreadState } from "../../thread/thread-context.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
-import { wordsOf } from "../use-api.ts";
 import { useIsAlive } from "../use-is-alive.ts";
 import { useTrying } from "./try-provider.tsx";
 
@@ -32,7 +32,7 @@ export function TryComposer() {
       await thread.send({ text });
     } catch (problem) {
       setTyped(text);
-      toast.error(wordsOf(problem));
+      toast.error(errorMessage(problem));
     }
   };
   const save = async () => {

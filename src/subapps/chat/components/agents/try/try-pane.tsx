@@ -1,6 +1,7 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { AgentFace } from "#ui/identity/agent-face.tsx";
@@ -9,7 +10,6 @@ import { useThread, useThreadState } from "../../thread/thread-context.tsx";
 import { useConfigField, useDraft } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { SavedTests } from "../tests/saved-tests.tsx";
-import { wordsOf } from "../use-api.ts";
 import { TryComposer } from "./try-composer.tsx";
 import { useTrying } from "./try-provider.tsx";
 
@@ -54,7 +54,7 @@ function Opening() {
   const thread = useThread();
   const name = useDraft((state) => state.name);
   const [starters] = useConfigField("starters");
-  const say = (text: string) => thread.send({ text }).catch((problem: unknown) => toast.error(wordsOf(problem)));
+  const say = (text: string) => thread.send({ text }).catch((problem: unknown) => toast.error(errorMessage(problem)));
   return (
     <div className="flex flex-col items-center gap-3 px-4 pt-10 text-center">
       <AgentFace agent={agent} size={40} />

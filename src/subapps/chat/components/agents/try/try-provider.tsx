@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { api } from "../../chat-api.ts";
 import { type ThreadDeeds, ThreadDeedsProvider } from "../../thread/deeds-context.tsx";
@@ -9,7 +10,6 @@ import { createThreadStore } from "../../thread/thread-store.ts";
 import { useDraft, useDraftStore } from "../draft/draft-provider.tsx";
 import { useEditor } from "../editor/editor-provider.tsx";
 import { useTests } from "../tests/tests-provider.tsx";
-import { wordsOf } from "../use-api.ts";
 import { draftSource } from "./draft-source.ts";
 
 type Trying = { reset(): void; saveAsTest(messageId: string): Promise<void> };
@@ -43,7 +43,7 @@ export function TryProvider({ children }: { children: ReactNode }) {
           toast.success("Saved as a test");
           await reload();
         } catch (problem) {
-          toast.error(wordsOf(problem));
+          toast.error(errorMessage(problem));
         }
       },
     }),

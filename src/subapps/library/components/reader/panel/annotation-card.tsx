@@ -10,7 +10,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { markColors } from "../../../reading/mark-colors.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
 import { api } from "../../library-api.ts";
@@ -30,7 +30,7 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
   const model = useReader();
   const [note, setNote] = useState(one.note);
   const [tags, setTags] = useState(one.tags.join(", "));
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   useEffect(() => {
     setNote(one.note);
     setTags(one.tags.join(", "));
@@ -111,7 +111,7 @@ export function AnnotationCard({ one, mayChange, mayComment, onAsk }: Annotation
             />
             <Button
               size={28}
-              pending={isDoing}
+              pending={isPending}
               disabled={!isChanged}
               onClick={() => void change({ note: note.trim(), tags: written })}
             >

@@ -1,14 +1,13 @@
 "use client";
 
 import { ArrowUp, Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatDayTime } from "#lib/format/date.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import type { CommentItem } from "../../../reading/queries/list-comments.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../../library-api.ts";
 import { useMe } from "../reader-me.tsx";
 
@@ -19,14 +18,22 @@ interface CommentThreadProps {
   mayComment: boolean;
 }
 
-/** What colleagues say about a passage, and a line to answer. */
+/** What colleagues say about a passage, and a line to reply. */
 export function CommentThread({ annotationId, count, mayComment }: CommentThreadProps) {
   const me = useMe();
   const isKept = !annotationId.startsWith("draft-");
-  const address = isKept ? `/api/v1/library/annotations/${annotationId}/comments?limit=100&seen=${count}` : null;
-  const { answer, reload } = useLoaded<{ items: CommentItem[] }>(address);
+  const { data, reload } = useApiQuery(
+    api,
+    "GET /library/annotations/:annotationId/comments",
+    isKept ? { annotationId, limit: 100 } : null,
+  );
+  const seen = useRef(count);
+  useEffect(() => {
+    if (seen.current !== count) void reload();
+    seen.current = count;
+  }, [count, reload]);
   const [words, setWords] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const add = async () => {
     if (!words.trim()) return;
     if (await run(() => api("POST /library/annotations/:annotationId/comments", { annotationId, content: words }))) {
@@ -40,7 +47,7 @@ export function CommentThread({ annotationId, count, mayComment }: CommentThread
   return (
     <div className="flex flex-col gap-2">
       <ul className="flex flex-col gap-2">
-        {(answer?.items ?? []).map((one) => (
+        {(data?.items ?? []).map((one) => (
           <li key={one.id} className="group flex gap-2">
             <PersonAvatar name={one.authorName ?? "?"} id={one.createdBy ?? one.id} size={20} />
             <div className="min-w-0 flex-1">
@@ -84,7 +91,7 @@ export function CommentThread({ annotationId, count, mayComment }: CommentThread
             label="Send comment"
             type="submit"
             icon={<ArrowUp aria-hidden />}
-            pending={isDoing}
+            pending={isPending}
             disabled={!words.trim()}
           />
         </form>

@@ -11,7 +11,7 @@ import { Citation } from "#ui/display/citation.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { NoteItem, NotePassageItem } from "../../../reading/queries/list-notes.ts";
 import { api } from "../../library-api.ts";
 import { useReader } from "../reader-context.tsx";
@@ -86,7 +86,7 @@ function NoteForm({ note, onDone, onGone }: { note: NoteItem; onDone: () => void
   const [title, setTitle] = useState(note.title);
   const [content, setContent] = useState(note.content);
   const [isPrivate, setPrivate] = useState(note.isPrivate);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const save = async () => {
@@ -138,7 +138,7 @@ function NoteForm({ note, onDone, onGone }: { note: NoteItem; onDone: () => void
             icon={<Trash2 aria-hidden />}
             onClick={() => void remove()}
           />
-          <Button size={28} type="submit" variant="primary" pending={isDoing}>
+          <Button size={28} type="submit" variant="primary" pending={isPending}>
             Save
           </Button>
         </span>

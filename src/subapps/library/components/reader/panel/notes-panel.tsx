@@ -3,10 +3,8 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { NoteItem } from "../../../reading/queries/list-notes.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { AnnotationItem } from "../../../reading/records/list-annotation-rows.ts";
 import { api } from "../../library-api.ts";
 import { useReader, useReaderState } from "../reader-context.tsx";
@@ -24,11 +22,16 @@ export function NotesPanel({ onAsk }: { onAsk: (one: AnnotationItem) => void }) 
   const me = useMe();
   const annotations = useReaderState(annotationsOf);
   const open = useReaderState(openOf);
-  const { answer, failure, reload } = useLoaded<{ items: NoteItem[] }>(
-    `/api/v1/library/notes?documentId=${model.document.id}&limit=100`,
+  const { data, failure, reload } = useApiQuery(
+    api,
+    "GET /library/notes",
+    {
+      documentId: model.document.id,
+      limit: 100,
+    },
+    { news: ["library.notes_changed"] },
   );
-  useNews(["library.notes_changed"], () => void reload());
-  const { isDoing, run } = useDoing();
+  const { isPending, run } = useApiMutation();
   const [fresh, setFresh] = useState<string | null>(null);
   const one = annotations.find(({ id }) => id === open);
   const write = () =>
@@ -51,19 +54,19 @@ export function NotesPanel({ onAsk }: { onAsk: (one: AnnotationItem) => void }) 
       <div className="flex items-center justify-between px-4 pt-4 pb-2">
         <h3 className="text-pane">Notes</h3>
         {me.mayWrite && (
-          <Button size={28} icon={<Plus aria-hidden />} pending={isDoing} onClick={() => void write()}>
+          <Button size={28} icon={<Plus aria-hidden />} pending={isPending} onClick={() => void write()}>
             Write a note
           </Button>
         )}
       </div>
       {failure && <p className="px-4 text-ui text-red-ink">{failure}</p>}
-      {answer?.items.length === 0 && (
+      {data?.items.length === 0 && (
         <p className="px-4 text-ui text-ink-3">
           No notes yet. Write one, or save an answer as a note: its sources stay linked.
         </p>
       )}
       <ul className="flex flex-col gap-2 p-4 pt-1">
-        {(answer?.items ?? []).map((note) => (
+        {(data?.items ?? []).map((note) => (
           <NoteCard key={note.id} note={note} isFresh={note.id === fresh} onGone={() => void reload()} />
         ))}
       </ul>

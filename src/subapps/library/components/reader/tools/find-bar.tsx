@@ -2,9 +2,9 @@
 
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { errorMessage } from "#lib/api-client/api-error.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { wordsOf } from "#workspace/shell/components/use-loaded.ts";
 import { useReaderState } from "../reader-context.tsx";
 import type { ReaderState } from "../reader-model.ts";
 import { useFind } from "./use-find.ts";
@@ -29,7 +29,7 @@ function OpenFindBar() {
       () =>
         look(words).then(
           () => setFailure(null),
-          (problem) => setFailure(wordsOf(problem)),
+          (problem) => setFailure(errorMessage(problem)),
         ),
       160,
     );

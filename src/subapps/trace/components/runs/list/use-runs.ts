@@ -2,11 +2,11 @@
 
 import { useCallback, useRef, useState } from "react";
 import type { Page } from "#lib/page.ts";
-import { addressWith } from "#workspace/people/rules/search-params.ts";
-import { callApi } from "#workspace/shell/call-api.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
+import type { listTraces } from "../../../queries/list-traces.ts";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import type { TraceRow } from "../../../trace-row.ts";
+import { api } from "../../trace-api.ts";
 
 export type Runs = {
   items: readonly TraceRow[];
@@ -20,8 +20,8 @@ export type Runs = {
 };
 
 const checked = 100;
-const pathOf = (filters: RunFilters, more: Record<string, string | undefined>) =>
-  addressWith("/api/v1/traces", { ...filters, ...more });
+/** What an address has was checked when it was read. */
+type Filters = Parameters<typeof listTraces>[1];
 
 /** The list as the page brought it, its further pages, and what came since. */
 export function useRuns(initial: Page<TraceRow>, filters: RunFilters, isOpenEnded: boolean): Runs {
@@ -36,7 +36,7 @@ export function useRuns(initial: Page<TraceRow>, filters: RunFilters, isOpenEnde
     isLoading.current = true;
     setFailure(null);
     try {
-      const page = await callApi<Page<TraceRow>>("GET", pathOf(filters, { cursor, limit: "50" }));
+      const page = await api("GET /traces", { ...(filters as Filters), cursor, limit: 50 });
       setItems((before) => [...before, ...page.items]);
       setCursor(page.nextCursor);
     } catch (problem) {
@@ -53,9 +53,7 @@ export function useRuns(initial: Page<TraceRow>, filters: RunFilters, isOpenEnde
 
   useNews(["ready", "trace.filed", "trace.score_given"], async () => {
     if (!isOpenEnded) return;
-    const page = await callApi<Page<TraceRow>>("GET", pathOf(filters, { to: undefined, limit: String(checked) })).catch(
-      () => null,
-    );
+    const page = await api("GET /traces", { ...(filters as Filters), to: undefined, limit: checked }).catch(() => null);
     if (!page) return; // the next piece of news tries again
     const fresh = new Map(page.items.map((run) => [run.traceId, run]));
     const known = new Set(items.map(({ traceId }) => traceId));

@@ -1,9 +1,9 @@
 "use client";
 
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
+import { api } from "../../usage-api.ts";
 import { BudgetsHeader } from "../budgets-header.tsx";
 import { CareCard } from "./care-card.tsx";
 import { ClientsCard } from "./clients-card.tsx";
@@ -21,8 +21,7 @@ interface AgencyViewProps {
 
 /** Who looks after this workspace, or which ones it looks after. */
 export function AgencyView({ workspaceName, isOwner, isOperator, token }: AgencyViewProps) {
-  const loaded = useLoaded<AgencyAnswer>("/api/v1/agency");
-  useNews(["usage.budgets_changed"], () => void loaded.reload());
+  const loaded = useApiQuery(api, "GET /agency", {}, { news: ["usage.budgets_changed"] });
   return (
     <>
       <BudgetsHeader current="agency" maySeeAll />

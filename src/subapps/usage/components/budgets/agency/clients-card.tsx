@@ -11,8 +11,7 @@ import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu } from "#ui/overlay/dropdown-menu.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
 import { api } from "../../usage-api.ts";
@@ -37,8 +36,12 @@ interface ClientsCardProps {
 /** Workspaces with what they have used this month, their plan and their credit. */
 export function ClientsCard({ title, isOwner, isAll = false, invitations = [], onChanged }: ClientsCardProps) {
   const [search, setSearch] = useState("");
-  const path = `/api/v1/clients?all=${isAll}&limit=50&search=${encodeURIComponent(search)}`;
-  const loaded = useLoaded<Clients>(path);
+  const loaded = useApiQuery(
+    api,
+    "GET /clients",
+    { all: `${isAll}`, limit: 50, search },
+    { news: ["usage.budgets_changed"] },
+  );
   const [more, setMore] = useState<Clients | null>(null);
   const [doing, setDoing] = useState<Doing>(null);
   const reload = async () => {
@@ -46,9 +49,8 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
     await loaded.reload();
     await onChanged?.();
   };
-  useNews(["usage.budgets_changed"], () => void loaded.reload());
-  const items = [...(loaded.answer?.items ?? []), ...(more?.items ?? [])];
-  const cursor = more ? more.nextCursor : (loaded.answer?.nextCursor ?? null);
+  const items = [...(loaded.data?.items ?? []), ...(more?.items ?? [])];
+  const cursor = more ? more.nextCursor : (loaded.data?.nextCursor ?? null);
   const next = async () => {
     const page = await api("GET /clients", { all: isAll ? "true" : "false", limit: 50, search, cursor: cursor ?? "" });
     setMore({ items: [...(more?.items ?? []), ...page.items], nextCursor: page.nextCursor });
@@ -81,7 +83,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
         }
       />
       {loaded.failure && <p className="px-4 py-4 text-ui text-red-ink">{loaded.failure}</p>}
-      {loaded.answer && items.length === 0 && (
+      {loaded.data && items.length === 0 && (
         <p className="px-4 py-4 text-ui text-ink-3">
           {isAll
             ? "No workspace has this name."

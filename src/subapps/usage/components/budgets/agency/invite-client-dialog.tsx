@@ -6,13 +6,13 @@ import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../usage-api.ts";
 
 /** A link for the owner of another workspace. It is shown only now. */
 export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
   const [made, setMade] = useState<{ link: string; expiresAt: string } | null>(null);
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const make = () =>
     run(async () => {
       setMade(await api("POST /clients/invitations"));
@@ -34,7 +34,7 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
             <Button variant="ghost" onClick={onClose}>
               Cancel
             </Button>
-            <Button variant="primary" pending={isDoing} onClick={make}>
+            <Button variant="primary" pending={isPending} onClick={make}>
               Make a link
             </Button>
           </>

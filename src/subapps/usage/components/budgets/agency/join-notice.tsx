@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { Button } from "#ui/controls/button.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { api } from "../../usage-api.ts";
 
 interface JoinNoticeProps {
@@ -17,10 +17,8 @@ interface JoinNoticeProps {
 
 /** Somebody asks to look after this workspace. Its owner decides. */
 export function JoinNotice({ token, workspaceName, isOwner, onJoined }: JoinNoticeProps) {
-  const { answer, failure } = useLoaded<{ items: { agencyName: string; by: string | null }[] }>(
-    `/api/v1/agency/link?token=${encodeURIComponent(token)}`,
-  );
-  const doing = useDoing();
+  const { data, failure } = useApiQuery(api, "GET /agency/link", { token: encodeURIComponent(token) });
+  const doing = useApiMutation();
   const router = useRouter();
   const link = useLinks();
   const done = () => router.replace(link("/apps/usage/budgets/agency"));
@@ -31,8 +29,8 @@ export function JoinNotice({ token, workspaceName, isOwner, onJoined }: JoinNoti
       done();
     }, "Joined");
   if (failure) return <Notice tone="red">{failure}</Notice>;
-  if (answer === null) return null;
-  const [asking] = answer.items;
+  if (data === null) return null;
+  const [asking] = data.items;
   if (!asking) return <Notice tone="amber">This link was used, withdrawn or is too old. Ask for a new one.</Notice>;
   return (
     <Notice
@@ -41,7 +39,7 @@ export function JoinNotice({ token, workspaceName, isOwner, onJoined }: JoinNoti
       actions={
         isOwner && (
           <>
-            <Button variant="primary" size={28} pending={doing.isDoing} onClick={join}>
+            <Button variant="primary" size={28} pending={doing.isPending} onClick={join}>
               Accept
             </Button>
             <Button variant="ghost" size={28} onClick={done}>

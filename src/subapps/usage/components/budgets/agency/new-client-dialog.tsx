@@ -6,13 +6,13 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../usage-api.ts";
 
 /** A workspace for a client, owned by whoever makes it until they hand it over. */
 export function NewClientDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
   const [name, setName] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const make = () =>
     run(async () => {
       await api("POST /clients", { name });
@@ -30,7 +30,7 @@ export function NewClientDialog({ onClose, onMade }: { onClose: () => void; onMa
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={!name.trim()} pending={isDoing} onClick={make}>
+          <Button variant="primary" disabled={!name.trim()} pending={isPending} onClick={make}>
             Make workspace
           </Button>
         </>

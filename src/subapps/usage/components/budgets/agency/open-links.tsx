@@ -2,7 +2,7 @@
 
 import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { OpenInvitation } from "../../../budgets/agency/queries/get-agency.ts";
 import { api } from "../../usage-api.ts";
 
@@ -14,7 +14,7 @@ interface OpenLinksProps {
 
 /** Links that were made and nobody has used yet. */
 export function OpenLinks({ invitations, isOwner, onChanged }: OpenLinksProps) {
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const withdraw = (id: string) =>
     run(async () => {
       await api("DELETE /clients/invitations/:agencyInvitationId", { agencyInvitationId: id });
@@ -31,7 +31,7 @@ export function OpenLinks({ invitations, isOwner, onChanged }: OpenLinksProps) {
               {by ? `Made by ${by}` : "Made"}, works until {formatDayTime(expiresAt)}
             </span>
             {isOwner && (
-              <Button size={28} variant="ghost" pending={isDoing} onClick={() => withdraw(id)}>
+              <Button size={28} variant="ghost" pending={isPending} onClick={() => withdraw(id)}>
                 Withdraw
               </Button>
             )}

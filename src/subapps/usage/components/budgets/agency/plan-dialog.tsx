@@ -6,10 +6,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { ClientItem } from "../../../budgets/agency/queries/list-clients.ts";
-import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";
 
 interface PlanDialogProps {
@@ -20,16 +19,16 @@ interface PlanDialogProps {
 
 /** Puts a workspace on a plan, or on none. */
 export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
-  const { answer } = useLoaded<{ items: Plan[] }>("/api/v1/plans");
+  const { data } = useApiQuery(api, "GET /plans");
   const [planId, setPlanId] = useState(client.plan?.id ?? "");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const give = () =>
     run(async () => {
       await api("PUT /clients/:workspaceId/plan", { workspaceId: client.id, planId: planId || null });
       await onGiven();
       onClose();
     }, "Plan given");
-  const plans = answer?.items ?? [];
+  const plans = data?.items ?? [];
   return (
     <Dialog
       open
@@ -41,7 +40,7 @@ export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" pending={isDoing} disabled={answer === null} onClick={give}>
+          <Button variant="primary" pending={isPending} disabled={data === null} onClick={give}>
             Give plan
           </Button>
         </>
@@ -55,7 +54,7 @@ export function PlanDialog({ client, onClose, onGiven }: PlanDialogProps) {
         )}
         <Field
           label="Plan"
-          {...(answer && plans.length === 0 && { help: "There is none yet. Make one under Plan and credit." })}
+          {...(data && plans.length === 0 && { help: "There is none yet. Make one under Plan and credit." })}
         >
           <NativeSelect
             value={planId}

@@ -8,14 +8,11 @@ import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
 import type { LedgerItem } from "../../../budgets/credit/queries/list-ledger.ts";
-import type { Credit } from "../../../budgets/credit/records/read-credit.ts";
 import { api } from "../../usage-api.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
-
-type Ledger = { items: LedgerItem[]; nextCursor: string | null; credit: Credit | null };
 
 const kinds: Record<LedgerItem["kind"], string> = {
   grant: "Grant",
@@ -26,8 +23,7 @@ const kinds: Record<LedgerItem["kind"], string> = {
 
 /** What is left of the credit of a workspace, and every line of its ledger. */
 export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayGive: boolean }) {
-  const path = `/api/v1/credit?workspaceId=${workspaceId}&limit=20`;
-  const loaded = useLoaded<Ledger>(path);
+  const loaded = useApiQuery(api, "GET /credit", { workspaceId, limit: 20 });
   const [older, setOlder] = useState<{ items: LedgerItem[]; nextCursor: string | null } | null>(null);
   const [isGiving, setGiving] = useState(false);
   const usual = useCurrency();
@@ -36,10 +32,10 @@ export function CreditCard({ workspaceId, mayGive }: { workspaceId: string; mayG
     await loaded.reload();
   };
   useNews(["usage.budgets_changed"], () => void reload());
-  if (!loaded.answer) return null;
-  const { items, credit } = loaded.answer;
+  if (!loaded.data) return null;
+  const { items, credit } = loaded.data;
   const currency = credit?.currency ?? usual;
-  const cursor = older ? older.nextCursor : loaded.answer.nextCursor;
+  const cursor = older ? older.nextCursor : loaded.data.nextCursor;
   const more = async () => {
     const next = await api("GET /credit", { workspaceId, limit: 20, cursor: cursor ?? "" });
     setOlder({ items: [...(older?.items ?? []), ...next.items], nextCursor: next.nextCursor });

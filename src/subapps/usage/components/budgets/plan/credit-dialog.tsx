@@ -8,7 +8,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../usage-api.ts";
 import { amountOf } from "../budget-draft.ts";
 
@@ -29,7 +29,7 @@ export function CreditDialog({ workspaceId, workspaceName, currency, onClose, on
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
   const [until, setUntil] = useState("");
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const isBack = kind === "correction" && typed.trim().startsWith("-");
   const size = amountOf(isBack ? typed.trim().slice(1) : typed, "cost");
   const amount = size === null ? null : isBack ? -size : size;
@@ -57,7 +57,7 @@ export function CreditDialog({ workspaceId, workspaceName, currency, onClose, on
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="primary" disabled={!amount} pending={isDoing} onClick={give}>
+          <Button variant="primary" disabled={!amount} pending={isPending} onClick={give}>
             Add
           </Button>
         </>

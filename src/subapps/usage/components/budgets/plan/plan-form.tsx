@@ -9,7 +9,7 @@ import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { useDoing } from "#workspace/shell/components/use-doing.ts";
+import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";
 import { draftOfPlan, planBody, planFieldNames, planFieldWords } from "./plan-draft.ts";
@@ -24,7 +24,7 @@ interface PlanFormProps {
 /** A plan to make or change. What is left empty is not limited. */
 export function PlanForm({ plan, isOperator, onClose, onSaved }: PlanFormProps) {
   const [draft, setDraft] = useState(() => draftOfPlan(plan));
-  const { isDoing, failure, run } = useDoing();
+  const { isPending, failure, run } = useApiMutation();
   const symbol = currencySymbol(useCurrency());
   const body = planBody(draft);
   const save = () =>
@@ -49,7 +49,7 @@ export function PlanForm({ plan, isOperator, onClose, onSaved }: PlanFormProps) 
         })}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       footer={
-        <Button variant="primary" disabled={!body} pending={isDoing} onClick={save}>
+        <Button variant="primary" disabled={!body} pending={isPending} onClick={save}>
           {plan ? "Keep changes" : "Add plan"}
         </Button>
       }

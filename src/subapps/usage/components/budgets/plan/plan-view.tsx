@@ -1,18 +1,14 @@
 "use client";
 
-import type { Quota } from "#core/quotas/read-quotas.ts";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
-import { useNews } from "#workspace/shell/components/use-news.ts";
-import type { BudgetItem } from "../../../budgets/budget-result.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
+import { api } from "../../usage-api.ts";
 import { BudgetLine } from "../budget-line.tsx";
 import { BudgetsHeader } from "../budgets-header.tsx";
 import { CreditCard } from "./credit-card.tsx";
 import { PlansCard } from "./plans-card.tsx";
 import { QuotaLine } from "./quota-line.tsx";
-
-type PlanAnswer = { plan: { name: string; givenBy: string | null } | null; quotas: Quota[]; budgets: BudgetItem[] };
 
 interface PlanViewProps {
   workspaceId: string;
@@ -22,8 +18,7 @@ interface PlanViewProps {
 
 /** What this workspace may have and use, what is left of its credit, and the plans one gives to others. */
 export function PlanView({ workspaceId, isOperator, mayGive }: PlanViewProps) {
-  const loaded = useLoaded<PlanAnswer>("/api/v1/plan");
-  useNews(["usage.budgets_changed"], () => void loaded.reload());
+  const loaded = useApiQuery(api, "GET /plan", {}, { news: ["usage.budgets_changed"] });
   return (
     <>
       <BudgetsHeader current="plan" maySeeAll />

@@ -9,17 +9,17 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
-import { useLoaded } from "#workspace/shell/components/use-loaded.ts";
+import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import type { Plan } from "../../../budgets/plans/plan-result.ts";
 import { api } from "../../usage-api.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 /** The plans one gives to workspaces. */
 export function PlansCard({ isOperator }: { isOperator: boolean }) {
-  const loaded = useLoaded<{ items: Plan[] }>("/api/v1/plans");
+  const loaded = useApiQuery(api, "GET /plans");
   const [edited, setEdited] = useState<Plan | "new" | null>(null);
   const currency = useCurrency();
-  const plans = loaded.answer?.items ?? [];
+  const plans = loaded.data?.items ?? [];
   const end = async (plan: Plan) => {
     await api("DELETE /plans/:planId", { planId: plan.id });
     await loaded.reload();
@@ -35,7 +35,7 @@ export function PlansCard({ isOperator }: { isOperator: boolean }) {
         }
       />
       {loaded.failure && <p className="px-4 py-4 text-ui text-red-ink">{loaded.failure}</p>}
-      {loaded.answer && plans.length === 0 && (
+      {loaded.data && plans.length === 0 && (
         <p className="px-4 py-4 text-ui text-ink-3">
           A plan is a named set of limits. Make one, then give it to a workspace under Agency.
         </p>
