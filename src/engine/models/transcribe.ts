@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Worst } from "#engine/usage/hold-call.ts";
 import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { noUsage, type Usage } from "./model.ts";
@@ -6,12 +7,16 @@ import { ModelError } from "./model-error.ts";
 import { azureHeaders, azureUrl } from "./model-of-provider.ts";
 import { modelPolicy } from "./model-policy.ts";
 import { modelsAbleTo } from "./models-able-to.ts";
+import { estimateTokens, type Price, worstCost } from "./price.ts";
 import { askProvider } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
+import { type RecordingLength, recordingLength } from "./recording-length.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 
 const speaksOpenAi: readonly Provider["kind"][] = ["openai", "azure", "mistral", "openrouter", "ollama", "compatible"];
 const patienceMilliseconds = 120_000;
+/** Tokens a second of sound is read as: OpenAI's 10, Gemini's 32 as the most known. Nobody speaks more than 12 a second. */
+const tokensPerSecond = { usual: 10, most: 32, spoken: 12 };
 
 /** The models that can turn speech into text. */
 export const transcriptionModels = (workspaceId: string): Promise<string[]> =>
@@ -44,12 +49,14 @@ export async function transcribe(who: Recorded, recording: Recording, among?: re
   const references = among ?? (await transcriptionModels(workspaceId));
   if (references.length === 0)
     throw new AppError("unavailable", "No model for transcription is set up. Choose one in Settings, under Models.");
+  const length = await recordingLength(recording.audio);
   let fault: unknown;
   for (const reference of references) {
     const { provider, modelId } = await findProvider(workspaceId, reference);
     try {
       const { price } = await resolveModel(workspaceId, reference);
-      return await countedCall(who, { reference, price }, nothingKnown, () => ask(provider, modelId, recording));
+      const worst = () => worstTranscription(recording, length, price);
+      return await countedCall(who, { reference, price }, worst, () => ask(provider, modelId, recording, length));
     } catch (error) {
       if (!(error instanceof ModelError) || !error.isPassing) throw asAppError(error);
       fault = error;
@@ -61,19 +68,34 @@ export async function transcribe(who: Recorded, recording: Recording, among?: re
 const asAppError = (error: unknown): unknown =>
   error instanceof ModelError ? new AppError("unavailable", error.message) : error;
 
-/** Speech is priced by its length, which nobody knows beforehand: only a budget that is used up already refuses it. */
-const nothingKnown = () => ({ costNanos: 1, tokens: 1, messages: 0 });
+/** The most a recording can use: every second of it, all that can be said in that time, and the words sent along. */
+function worstTranscription({ prompt = "" }: Recording, { mostSeconds }: RecordingLength, price: Price): Worst {
+  const input = Math.ceil(mostSeconds * tokensPerSecond.most) + estimateTokens(prompt.length);
+  const output = Math.ceil(mostSeconds * tokensPerSecond.spoken) + 100;
+  return { costNanos: worstCost(input, output, price), tokens: input + output, messages: 0 };
+}
 
-type Transcribed = Partial<Omit<Transcript, "usage">> & { usage?: { input_tokens?: number; output_tokens?: number } };
+type Transcribed = Partial<Omit<Transcript, "usage">> & {
+  usage?: { input_tokens?: number; output_tokens?: number; seconds?: number };
+};
 
-async function ask(provider: Provider, model: string, recording: Recording) {
+/** Where a provider counts no tokens, they are estimated from the time, so that a price is not forgotten. */
+function usageOf({ usage, duration, text = "" }: Transcribed, { seconds }: RecordingLength) {
+  const { input_tokens: input, output_tokens: output } = usage ?? {};
+  if (input !== undefined || output !== undefined)
+    return { usage: { ...noUsage, input: input ?? 0, output: output ?? 0 }, isEstimated: false };
+  const heard = Math.ceil((usage?.seconds ?? duration ?? seconds) * tokensPerSecond.usual);
+  return { usage: { ...noUsage, input: heard, output: estimateTokens(text.length) }, isEstimated: true };
+}
+
+async function ask(provider: Provider, model: string, recording: Recording, length: RecordingLength) {
   const { kind, baseUrl, key, settings } = provider;
   const isAzure = kind === "azure";
   const url = isAzure
     ? azureUrl(baseUrl, model, "audio/transcriptions", settings.apiVersion)
     : `${baseUrl.replace(/\/$/, "")}/audio/transcriptions`;
   const boundary = `parley-${randomUUID()}`;
-  const { text, usage, language, duration, segments } = await askProvider<Transcribed>(url, {
+  const answer = await askProvider<Transcribed>(url, {
     headers: {
       "content-type": `multipart/form-data; boundary=${boundary}`,
       ...(isAzure ? azureHeaders(key) : key ? { authorization: `Bearer ${key}` } : {}),
@@ -82,10 +104,11 @@ async function ask(provider: Provider, model: string, recording: Recording) {
     timeoutMilliseconds: patienceMilliseconds,
     body: form(boundary, model, recording),
   });
+  const { text, language, duration, segments } = answer;
   if (typeof text !== "string") throw new ModelError("malformed_answer", "The answer holds no text.");
-  const used = { ...noUsage, input: usage?.input_tokens ?? 0, output: usage?.output_tokens ?? 0 };
+  const used = usageOf(answer, length);
   const times = Array.isArray(segments) ? { language, duration, segments } : {};
-  return { result: { text: text.trim(), usage: used, ...times }, usage: used };
+  return { result: { text: text.trim(), usage: used.usage, ...times }, ...used };
 }
 
 const extensions: Record<string, string> = {

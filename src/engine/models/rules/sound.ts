@@ -52,13 +52,13 @@ function mp3Milliseconds(audio: Buffer): number {
   return Math.round(seconds * 1000);
 }
 
-function afterTag(audio: Buffer): number {
+export function afterTag(audio: Buffer): number {
   if (audio.length < 10 || audio.toString("latin1", 0, 3) !== "ID3") return 0;
   // The size of a tag is written in seven bits a byte.
   return 10 + [6, 7, 8, 9].reduce((sum, place) => (sum << 7) | ((audio[place] as number) & 0x7f), 0);
 }
 
-function frameAt(audio: Buffer, at: number): { bytes: number; seconds: number } | null {
+export function frameAt(audio: Buffer, at: number): { bytes: number; seconds: number } | null {
   const head = audio.readUInt32BE(at);
   if (head >>> 21 !== 0x7ff || ((head >>> 17) & 3) !== 1) return null;
   const version = (head >>> 19) & 3;
