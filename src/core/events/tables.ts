@@ -7,7 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const event = core.table("event", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-  xid: xid8("xid").notNull().default(sql`pg_current_xact_id()`),
+  xid: xid8("xid").notNull().default(sql`core.current_xid()`),
   workspaceId: uuid("workspace_id"),
   userId: uuid("user_id"),
   name: text("name").notNull(),

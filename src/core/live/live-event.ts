@@ -23,7 +23,7 @@ const names = sql.param(liveEventNames as string[]);
 
 /** The end of what can safely be read now. */
 export async function currentCursor(): Promise<Cursor> {
-  const [row] = await database().execute(sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xid`);
+  const [row] = await database().execute(sql`select core.snapshot_xmin()::text as xid`);
   return { xid: String(row?.xid ?? "0"), id: "0" };
 }
 
@@ -34,7 +34,7 @@ export async function readLiveEvents(
 ): Promise<{ events: LiveEvent[]; isSettling: boolean }> {
   const rows = await database().execute(sql`
     select xid::text, id::text, workspace_id, user_id, name, payload,
-           xid >= pg_snapshot_xmin(pg_current_snapshot()) as open
+           xid >= core.snapshot_xmin() as open
     from core.event
     where (xid, id) > (${after.xid}::xid8, ${after.id}::int8) and name = any(${names}::text[])
     order by xid, id limit ${limit}`);

@@ -18,7 +18,7 @@ export async function rollUp(): Promise<boolean> {
       with place as (select xid from usage.progress for update skip locked),
         beyond as (select e.xid from usage.event e, place where e.xid > place.xid order by e.xid offset ${mostEvents} limit 1)
       select place.xid::text as low,
-        least(pg_snapshot_xmin(pg_current_snapshot()), coalesce((select xid from beyond), pg_snapshot_xmin(pg_current_snapshot())))::text as high,
+        least(core.snapshot_xmin(), coalesce((select xid from beyond), core.snapshot_xmin()))::text as high,
         exists (select from beyond) as is_more
       from place`;
     // A database that was put into another cluster counts its transactions anew: going back would count twice.

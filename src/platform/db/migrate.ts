@@ -18,7 +18,7 @@ export async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Brings the database up to date and returns the names applied. Safe to run from many processes at once. */
+/** Brings the database up to date, also one restored from another server, and returns the names applied. Safe to run from many processes at once. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const migrations = await readMigrations();
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} });
@@ -38,6 +38,7 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
       });
       applied.push(migration.name);
     }
+    await sql`select public.catch_up_transaction_ids()`;
     return applied;
   } finally {
     await sql.end({ timeout: 5 });

@@ -17,7 +17,7 @@ export async function fileRuns(): Promise<boolean> {
     const news = await sql<{ xid: string; seq: string; name: string; runId: string | null }[]>`
       with place as (select xid, seq from trace.place where name = 'runs' for update skip locked)
       select e.xid::text, e.id as seq, e.name, e.payload ->> 'runId' as "runId" from place, core.event e
-      where (e.xid, e.id) > (place.xid, place.seq) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+      where (e.xid, e.id) > (place.xid, place.seq) and e.xid < core.snapshot_xmin()
       order by e.xid, e.id limit ${window}`;
     const last = news.at(-1);
     if (!last) return false;

@@ -57,7 +57,7 @@ export async function sealAudit(): Promise<boolean> {
 async function givenUp(sql: Sql): Promise<number[]> {
   const rows = await sql<{ seq: number }[]>`
     select seq::float8 as seq from trace.audit_gap
-    where seen_at < now() - interval '1 minute' and horizon <= pg_snapshot_xmin(pg_current_snapshot())
+    where seen_at < now() - interval '1 minute' and horizon <= core.snapshot_xmin()
       or seen_at < now() - interval '1 day' order by seq limit ${most}`;
   return rows.map(({ seq }) => seq);
 }

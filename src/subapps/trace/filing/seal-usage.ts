@@ -14,8 +14,8 @@ export async function sealUsage(): Promise<boolean> {
     const [place] = await sql<{ low: string; high: string; isMore: boolean }[]>`
       with place as (select xid from trace.place where name = 'usage' for update skip locked),
         beyond as (select e.xid from usage.event e, place where e.xid > place.xid order by e.xid offset ${window} limit 1)
-      select place.xid::text as low, least(pg_snapshot_xmin(pg_current_snapshot()),
-          coalesce((select xid from beyond), pg_snapshot_xmin(pg_current_snapshot())))::text as high,
+      select place.xid::text as low, least(core.snapshot_xmin(),
+          coalesce((select xid from beyond), core.snapshot_xmin()))::text as high,
         exists (select from beyond) as "isMore"
       from place`;
     if (!place || BigInt(place.high) <= BigInt(place.low)) return false;

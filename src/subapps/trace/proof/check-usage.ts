@@ -40,7 +40,7 @@ export class UsageWalk {
   async finish(): Promise<void> {
     const [now] = await sqlClient()<{ place: string; until: string | null; isMoved: boolean }[]>`
       select p.xid::text as place, (select b.until::text from trace.block b where b.kind = 'usage' order by b.number desc limit 1) as until,
-        pg_snapshot_xmax(pg_current_snapshot()) < ${this.#from}::text::xid8 as "isMoved"
+        core.snapshot_xmax() < ${this.#from}::text::xid8 as "isMoved"
       from trace.place p where p.name = 'usage'`;
     // What was sealed while the check ran is for the next one.
     if (now && (now.until ?? "0") === this.#from) await this.#checkBetween(this.#from, now.place, []);
