@@ -2,6 +2,7 @@
 const benches: Record<string, () => Promise<unknown>> = {
   stream: () => import("./stream/run.ts"),
   trace: () => import("./trace.ts"),
+  steps: () => import("./steps.ts"),
   usage: () => import("./usage.ts"),
   library: async () => {
     await import("./library/ingest.ts");

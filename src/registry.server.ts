@@ -6,6 +6,7 @@ import { conversationsWiring } from "#engine/conversations/wiring.ts";
 import { effectsWiring } from "#engine/effects/wiring.ts";
 import { modelsWiring } from "#engine/models/wiring.ts";
 import { openAiWiring } from "#engine/openai/wiring.ts";
+import { stepsWiring } from "#engine/steps/wiring.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { usageEngineWiring } from "#engine/usage/wiring.ts";
 import type { EngineWiring } from "#engine/wiring.ts";
@@ -33,6 +34,7 @@ export const wirings: readonly EngineWiring[] = [
   agentsWiring,
   toolsWiring,
   effectsWiring,
+  stepsWiring,
   conversationsWiring,
   modelsWiring,
   openAiWiring,
@@ -56,6 +58,7 @@ export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
 export const queues = wirings.flatMap((wiring) => wiring.queues ?? []);
 export const leasedWork = wirings.flatMap((wiring) => wiring.leasedWork ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
+export const steps = wirings.flatMap((wiring) => wiring.steps ?? []);
 export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);
 export const palette = wirings.flatMap((wiring) => wiring.palette ?? []);

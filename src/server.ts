@@ -9,6 +9,8 @@ import { stopServing } from "#core/web/stop-serving.ts";
 import { keepQueue } from "#engine/conversations/queue/keep-queue.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { keepFlows } from "#engine/steps/flow-keeper.ts";
+import { provideFlows } from "#engine/steps/flow-registry.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
@@ -17,7 +19,7 @@ import { onStop, runProcess } from "#platform/process.ts";
 import { listenToPageErrors } from "#workspace/errors/report-page-error.ts";
 import { provideHome } from "#workspace/home/home-rooms.ts";
 import { providePaletteSources } from "#workspace/palette/palette-sources.ts";
-import { doors, endpoints, homes, knowledge, objectPages, palette, tools } from "./registry.server.ts";
+import { doors, endpoints, homes, knowledge, objectPages, palette, steps, tools } from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
@@ -26,6 +28,7 @@ runProcess("server", async () => {
   providePaletteSources(palette);
   listenToPageErrors();
   provideTools(tools);
+  provideFlows(steps);
   provideKnowledge(knowledge);
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");
@@ -38,6 +41,7 @@ runProcess("server", async () => {
   ]);
   const keeper = await keepRuns("server");
   const queue = await keepQueue("server");
+  const flows = await keepFlows("server");
   const handlePage = pages.getRequestHandler();
   const upgrade = NODE_ENV === "development" ? pages.getUpgradeHandler() : null;
 
@@ -58,6 +62,7 @@ runProcess("server", async () => {
 
   onStop(async () => {
     await Promise.all([queue.stop(), stopServing(server)]);
+    await flows.stop();
     await keeper.stop();
     await hub.stop();
     await pages.close();

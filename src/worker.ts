@@ -13,13 +13,15 @@ import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { finishRuns } from "#engine/runs/finish-runs.ts";
 import { processId } from "#engine/runs/process-id.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { keepFlows } from "#engine/steps/flow-keeper.ts";
+import { provideFlows } from "#engine/steps/flow-registry.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, knowledge, leasedWork, loops, queues, schedules, tools } from "./registry.server.ts";
+import { handlers, jobs, knowledge, leasedWork, loops, queues, schedules, steps, tools } from "./registry.server.ts";
 
 /** Handlers get this long to finish when the worker stops. What is not done then comes again elsewhere. */
 const patienceMilliseconds = 8000;
@@ -27,6 +29,7 @@ const patienceMilliseconds = 8000;
 runProcess("worker", async () => {
   const workerId = processId;
   provideTools(tools);
+  provideFlows(steps);
   provideKnowledge(knowledge);
   const allHandlers = [...handlers, startRequestedJob];
   const pulse = new Pulse(deadAfterSeconds, heartbeatEverySeconds);
@@ -58,6 +61,7 @@ runProcess("worker", async () => {
   const queue = await keepQueue("worker");
   const orderedQueues = await startQueues(workerId, queues);
   const leases = startLeases(workerId, leasedWork);
+  const flows = await keepFlows("worker");
   const repeated = loops.map(({ name, everyMilliseconds, work }) => new Loop(name, everyMilliseconds, work));
   heart.start();
   delivery.start();
@@ -78,6 +82,7 @@ runProcess("worker", async () => {
     await leases.stop();
     await orderedQueues.stop();
     await queue.stop();
+    await flows.stop();
     await finishRuns();
     await keeper.stop();
     await heart.stop();

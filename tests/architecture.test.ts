@@ -34,6 +34,7 @@ const stillUpward = [
   "src/workspace/installation/records/give-provider-access.ts -> src/engine/usage/hard-budgets.ts",
   "src/workspace/installation/queries/get-installation.ts -> src/engine/models/installation-providers.ts",
   "src/core/wiring.ts -> src/engine/retrieval/knowledge-source.ts",
+  "src/core/wiring.ts -> src/engine/steps/flow.ts",
   "src/core/wiring.ts -> src/engine/tools/tool.ts",
   "src/core/wiring.ts -> src/workspace/home/home.ts",
   "src/core/wiring.ts -> src/workspace/palette/palette-source.ts",

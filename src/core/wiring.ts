@@ -3,6 +3,7 @@ import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { ObjectPage } from "#core/web/object-page.ts";
 import type { KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
+import type { FlowExecutor } from "#engine/steps/flow.ts";
 import type { Tool } from "#engine/tools/tool.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 import type { HomeProviders } from "#workspace/home/home.ts";
@@ -24,6 +25,8 @@ export type Wiring = {
   loops?: WorkLoop[];
   /** Skills an agent can be given. */
   tools?: Tool[];
+  /** What advances durable runs of steps, by definition. */
+  steps?: FlowExecutor[];
   /** Where agents find passages of documents. At most one room has them. */
   knowledge?: KnowledgeSource;
   /** What it shows on the home of whoever is signed in. */

@@ -14,6 +14,8 @@ export type IntendedEffect = {
   actorId?: string | null;
   /** The process that does it. */
   owner: string;
+  /** The step of a run it belongs to. It begins only while that run is under way in this process. */
+  lease?: { flowRunId: string; stepKey: string; epoch: number };
 };
 
 export type EffectOutcome = {
@@ -21,6 +23,7 @@ export type EffectOutcome = {
   text: string;
   externalRef?: string | null;
   undo?: unknown;
+  effectId?: string;
 };
 
 /** How to find out whether it happened after a crash. Without either, a person decides. */

@@ -32,7 +32,7 @@ async function perform(
     throw error;
   }
   await record(begun, outcome);
-  return outcome;
+  return { ...outcome, effectId: begun.id };
 }
 
 const patience = [100, 400, 1600];

@@ -11,6 +11,8 @@ export const effect = core.table("effect", {
   key: text("key").notNull(),
   runId: uuid("run_id"),
   callId: text("call_id"),
+  flowRunId: uuid("flow_run_id"),
+  stepKey: text("step_key"),
   actorId: uuid("actor_id"),
   tool: text("tool").notNull(),
   arguments: jsonb("arguments").$type<unknown>().notNull(),
