@@ -13,7 +13,7 @@ export function CorrectionsCard({ corrections }: { corrections: PriceFacts["corr
       <CardHeader title="Corrections" />
       {corrections.length === 0 ? (
         <p className="px-4 py-3 text-ui text-ink-3">
-          Nothing was corrected. What was formatCount keeps the price it was formatCount with.
+          Nothing was corrected. Usage that was counted keeps the price it was counted with.
         </p>
       ) : (
         <ul className="divide-y divide-line">

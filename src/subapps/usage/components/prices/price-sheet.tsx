@@ -27,7 +27,7 @@ interface PriceSheetProps {
   onClose: () => void;
 }
 
-/** One model: every price it had and will have, a new one, and correcting what was formatCount before. */
+/** One model: every price it had and will have, a new one, and correcting what was counted before. */
 export function PriceSheet({
   model,
   item,
