@@ -12,6 +12,7 @@ import {
   Wrench,
 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { formatCost } from "#lib/format/cost.ts";
 import { formatDuration } from "#lib/format/duration.ts";
 import { formatNumber } from "#lib/format/number.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
@@ -55,13 +56,17 @@ export function TraceTab({ followed, hasRun, agents }: TraceTabProps) {
   const { steps, total } = traceSteps(events, run, now);
   const speakers = new Set([run, ...run.children, ...steps].flatMap(({ agentId }) => agentId ?? []));
   const sources = sourcesOf(events);
+  const cost = {
+    costNanos: run.treeSpentNanos || run.spentNanos,
+    isUnpriced: events.some(({ entry }) => entry.kind === "step" && entry.isUnpriced),
+  };
   const isOpen = run.status === "running" || run.status === "waiting";
   return (
     <div className="flex min-h-full flex-col">
       <dl className="grid grid-cols-4 divide-x divide-line border-b">
         <Figure value={formatDuration(total)} label={isOpen ? "so far" : "in all"} />
         <Figure value={formatNumber(run.inputTokens + run.outputTokens)} label="tokens" />
-        <Figure value={money(run.treeSpentNanos || run.spentNanos)} label="cost" />
+        <Figure value={isOpen && cost.costNanos === 0 ? "–" : formatCost(cost, money)} label="cost" />
         <Figure value={String(Math.max(1, speakers.size))} label={speakers.size === 1 ? "agent" : "agents"} />
       </dl>
       <h2 className="px-4 pt-3.5 pb-1 text-meta font-strong text-ink-3">Steps</h2>

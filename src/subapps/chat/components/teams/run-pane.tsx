@@ -3,6 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "#lib/api-client/api-error.ts";
+import { formatCost } from "#lib/format/cost.ts";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { toast } from "#ui/feedback/toast.ts";
@@ -139,7 +140,8 @@ function Cost({ budgetNanos }: { budgetNanos: number | null }) {
   return (
     <div className="flex items-center gap-2.5 border-t px-4 py-2 text-meta text-ink-2 tabular-nums">
       <span>
-        {money(path.nanos)} {budgetNanos === null ? "for the whole team, no limit" : `of ${money(budgetNanos)}`}
+        {formatCost({ costNanos: path.nanos, isUnpriced: path.isUnpriced }, money)}{" "}
+        {budgetNanos === null ? "for the whole team, no limit" : `of ${money(budgetNanos)}`}
       </span>
       {budgetNanos !== null && (
         <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-surface-3" aria-hidden>

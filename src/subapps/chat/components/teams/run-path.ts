@@ -8,13 +8,22 @@ export type RunPath = {
   /** By the way's key. */
   ways: Readonly<Record<string, "active" | "done">>;
   nanos: number;
+  isUnpriced: boolean;
   /** Who speaks in each run that goes on. */
   current: Readonly<Record<string, string>>;
   /** In order, to be read. */
   steps: readonly string[];
 };
 
-export const noPath: RunPath = { speaking: [], spoken: [], ways: {}, nanos: 0, current: {}, steps: [] };
+export const noPath: RunPath = {
+  speaking: [],
+  spoken: [],
+  ways: {},
+  nanos: 0,
+  isUnpriced: false,
+  current: {},
+  steps: [],
+};
 
 type Team = {
   ways: readonly Pick<Way, "key" | "fromAgentId" | "toAgentId" | "kind">[];
@@ -28,7 +37,8 @@ export const begin = (path: RunPath, runId: string, agentId: string): RunPath =>
 export function follow(path: RunPath, runId: string, entry: RunEntry, team: Team): RunPath {
   const from = path.current[runId];
   if (!from) return path;
-  if (entry.kind === "step") return { ...path, nanos: path.nanos + entry.nanos };
+  if (entry.kind === "step")
+    return { ...path, nanos: path.nanos + entry.nanos, isUnpriced: path.isUnpriced || entry.isUnpriced === true };
   if (entry.kind === "finish") return silence(path, runId, from);
   if (entry.kind === "part" && entry.part.kind === "hand_off") {
     const { fromAgentId, toAgentId } = entry.part;

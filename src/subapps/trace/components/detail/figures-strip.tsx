@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
+import { formatCost } from "#lib/format/cost.ts";
 import { formatNanoseconds } from "#lib/format/duration.ts";
 import { formatNumber } from "#lib/format/number.ts";
 import { LocalTime } from "#ui/display/local-time.tsx";
@@ -9,7 +10,6 @@ import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import { timeScale } from "../timeline/time-scale.ts";
 import { useNow } from "../timeline/use-now.ts";
 import { channelWords } from "../words/channel-words.ts";
-import { costLabel } from "../words/cost-label.ts";
 import { useDetail } from "./detail-context.tsx";
 import { traceFigures } from "./trace-figures.ts";
 
@@ -42,7 +42,7 @@ export function FiguresStrip() {
           label={tokens === 1 ? "token" : "tokens"}
           more={cached > 0 ? `, ${cached}% cached` : ""}
         />
-        <Figure value={costLabel(trace, money)} label="cost" />
+        <Figure value={formatCost(trace, money)} label="cost" />
         <Figure value={String(agents)} label={agents === 1 ? "agent" : "agents"} />
         <Figure value={formatNumber(toolCalls)} label={toolCalls === 1 ? "tool call" : "tool calls"} />
       </dl>

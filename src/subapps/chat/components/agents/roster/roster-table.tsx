@@ -52,7 +52,7 @@ export function RosterTable({ agents, now, onChanged }: RosterTableProps) {
               <ChannelList channels={agent.channels} />
             </Td>
             <Td numeric className="max-sm:hidden">
-              {money(agent.spendNanos)}
+              {agent.spendNanos > 0 ? money(agent.spendNanos) : "–"}
             </Td>
             <Td numeric className="max-md:hidden">
               <Score score={agent.testScore} />

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { memo } from "react";
+import { formatCost } from "#lib/format/cost.ts";
 import { formatRecentTime } from "#lib/format/date.ts";
 import { formatCompact } from "#lib/format/number.ts";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
@@ -11,7 +12,6 @@ import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
 import type { TraceRow } from "../../../trace-row.ts";
 import { channelWords } from "../../words/channel-words.ts";
-import { costLabel } from "../../words/cost-label.ts";
 import { lastedWords } from "../../words/lasted-words.ts";
 import { RunMarks } from "./run-marks.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -81,7 +81,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
           <span className="truncate">{agentName ?? run.serviceName ?? "–"}</span>
           {agentVersion !== null && <span className="shrink-0 text-ink-3">v{agentVersion}</span>}
           <span className="ml-auto text-ink-3 tabular-nums sm:hidden">
-            {lastedWords(run.durationNanos)} · {costLabel(run, money)}
+            {lastedWords(run.durationNanos)} · {formatCost(run, money)}
           </span>
         </span>
         <span className={clsx("truncate text-ink-2 max-sm:hidden", wideOnly)} title={model ?? undefined}>
@@ -97,7 +97,7 @@ export const RunRow = memo(function RunRow({ run, now, zone, isSelected, onSelec
         <span className={clsx("text-right text-ink-2 tabular-nums max-sm:hidden", wideOnly)}>
           {formatCompact(tokens)}
         </span>
-        <span className="text-right tabular-nums max-sm:hidden">{costLabel(run, money)}</span>
+        <span className="text-right tabular-nums max-sm:hidden">{formatCost(run, money)}</span>
         <time dateTime={run.startedAt} className="truncate text-right text-ink-3 tabular-nums" suppressHydrationWarning>
           {formatRecentTime(run.startedAt, now, zone)}
         </time>
