@@ -2,11 +2,12 @@ import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { pipeline, Readable } from "node:stream";
 import { AppError } from "#lib/app-error.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { checkLiteral, guardedLookup, type OutboundPolicy, publicOnly } from "./outbound-policy.ts";
 import { isPassingError, isPassingStatus, pause, waitBeforeRetry } from "./retry.ts";
 
 export type OutboundRequest = {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  method?: "GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
   /** A Blob is sent piece by piece: one of a file is never in memory as a whole. */
   body?: string | Buffer | Blob;
@@ -16,7 +17,8 @@ export type OutboundRequest = {
   /** How long the answer may pause between two bytes. */
   idleMilliseconds?: number;
   maximumBytes?: number;
-  redirects?: number;
+  /** How many redirects are followed. With `manual` the redirect itself is the answer. */
+  redirects?: number | "manual";
   /** How often to try again when the other side is only busy or out of reach for a moment. None unless asked for. */
   retries?: number;
   signal?: AbortSignal;
@@ -66,12 +68,15 @@ export async function outbound(address: string, request: OutboundRequest = {}): 
 async function follow(address: string, request: OutboundRequest): Promise<OutboundResponse> {
   let url = parseAddress(address);
   let current = request;
-  for (let left = request.redirects ?? 3; ; left--) {
+  const { redirects = 3 } = request;
+  for (let left = redirects === "manual" ? 0 : redirects; ; left--) {
     const response = await send(url, current);
     const location = response.headers.location;
-    if (!location || ![301, 302, 303, 307, 308].includes(response.status)) return response;
+    if (redirects === "manual" || !location || ![301, 302, 303, 307, 308].includes(response.status)) return response;
     response.stream.resume();
     if (left === 0) throw new AppError("unavailable", `${url.host} redirects too often.`);
+    if (!URL.canParse(location, url.href))
+      throw new AppError("unavailable", `${url.host} redirects to something that is not a web address.`);
     const next = parseAddress(new URL(location, url).href);
     current = followed(current, response.status, next.origin === url.origin);
     url = next;
@@ -92,7 +97,7 @@ function followed(request: OutboundRequest, status: number, isSameOrigin: boolea
     ? request.headers
     : Object.fromEntries(
         Object.entries(request.headers ?? {}).filter(
-          ([name]) => !/^(authorization|cookie|x-api-key|api-key|x-goog-api-key)$/i.test(name),
+          ([name]) => !/auth|cookie|key|token|secret|signature|credential/i.test(name),
         ),
       );
   return status === 307 || status === 308
@@ -136,7 +141,7 @@ function send(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
   });
   outgoing.on("error", (error) => {
     clearTimeout(timer);
-    reject(explain(error, url.host));
+    reject(explainFailure(error, url.host));
   });
   if (request.body instanceof Blob) sendBlob(request.body, outgoing);
   else outgoing.end(request.body);
@@ -172,16 +177,4 @@ async function textOf(stream: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString("utf8");
-}
-
-function explain(error: Error & { code?: string }, host: string): Error {
-  if (error instanceof AppError || error.name === "AbortError") return error;
-  const reasons: Record<string, string> = {
-    ECONNREFUSED: `Nothing listens at ${host}. Check the address and that it runs.`,
-    ENOTFOUND: `${host} is not known. Check the address.`,
-    ECONNRESET: `${host} cut the connection.`,
-    EPIPE: `${host} cut the connection.`,
-  };
-  const message = reasons[error.code ?? ""] ?? `${host} could not be reached (${error.code ?? error.message}).`;
-  return Object.assign(new AppError("unavailable", message), { cause: error });
 }
