@@ -3,6 +3,7 @@ import { filesWiring } from "#core/files/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
 import { agentsWiring } from "#engine/agents/wiring.ts";
 import { conversationsWiring } from "#engine/conversations/wiring.ts";
+import { deliveriesWiring } from "#engine/deliveries/wiring.ts";
 import { effectsWiring } from "#engine/effects/wiring.ts";
 import { modelsWiring } from "#engine/models/wiring.ts";
 import { openAiWiring } from "#engine/openai/wiring.ts";
@@ -38,6 +39,7 @@ export const wirings: readonly EngineWiring[] = [
   conversationsWiring,
   modelsWiring,
   openAiWiring,
+  deliveriesWiring,
   usageEngineWiring,
   filesWiring,
   homeWiring,
@@ -57,6 +59,8 @@ export const schedules = wirings.flatMap((wiring) => wiring.schedules ?? []);
 export const loops = wirings.flatMap((wiring) => wiring.loops ?? []);
 export const queues = wirings.flatMap((wiring) => wiring.queues ?? []);
 export const leasedWork = wirings.flatMap((wiring) => wiring.leasedWork ?? []);
+export const inboundConsumers = wirings.flatMap((wiring) => wiring.inboundConsumers ?? []);
+export const outboundSources = wirings.flatMap((wiring) => wiring.outboundSources ?? []);
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const steps = wirings.flatMap((wiring) => wiring.steps ?? []);
 export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;

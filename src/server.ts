@@ -7,6 +7,7 @@ import { pagePaths } from "#core/web/page-paths.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { stopServing } from "#core/web/stop-serving.ts";
 import { keepQueue } from "#engine/conversations/queue/keep-queue.ts";
+import { provideConsumers } from "#engine/deliveries/inbound/inbound-consumer.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { keepFlows } from "#engine/steps/flow-keeper.ts";
@@ -19,7 +20,17 @@ import { onStop, runProcess } from "#platform/process.ts";
 import { listenToPageErrors } from "#workspace/errors/report-page-error.ts";
 import { provideHome } from "#workspace/home/home-rooms.ts";
 import { providePaletteSources } from "#workspace/palette/palette-sources.ts";
-import { doors, endpoints, homes, knowledge, objectPages, palette, steps, tools } from "./registry.server.ts";
+import {
+  doors,
+  endpoints,
+  homes,
+  inboundConsumers,
+  knowledge,
+  objectPages,
+  palette,
+  steps,
+  tools,
+} from "./registry.server.ts";
 import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
@@ -29,6 +40,7 @@ runProcess("server", async () => {
   listenToPageErrors();
   provideTools(tools);
   provideFlows(steps);
+  provideConsumers(inboundConsumers);
   provideKnowledge(knowledge);
   const hub = new LiveHub();
   const root = join(import.meta.dirname, "..");

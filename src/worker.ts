@@ -6,6 +6,8 @@ import { startRequestedJob } from "#core/events/on/start-job.ts";
 import { eventChannel } from "#core/events/publish.ts";
 import { keepQueue } from "#engine/conversations/queue/keep-queue.ts";
 import { resumeForgotten } from "#engine/conversations/turns/resume-run.ts";
+import { provideConsumers } from "#engine/deliveries/inbound/inbound-consumer.ts";
+import { provideSources } from "#engine/deliveries/outbound/outbound-target.ts";
 import { startLeases } from "#engine/leases/start-leases.ts";
 import { releaseDeadClaims } from "#engine/queues/claim-keys.ts";
 import { startQueues } from "#engine/queues/start-queues.ts";
@@ -21,7 +23,19 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
-import { handlers, jobs, knowledge, leasedWork, loops, queues, schedules, steps, tools } from "./registry.server.ts";
+import {
+  handlers,
+  inboundConsumers,
+  jobs,
+  knowledge,
+  leasedWork,
+  loops,
+  outboundSources,
+  queues,
+  schedules,
+  steps,
+  tools,
+} from "./registry.server.ts";
 
 /** Handlers get this long to finish when the worker stops. What is not done then comes again elsewhere. */
 const patienceMilliseconds = 8000;
@@ -30,6 +44,8 @@ runProcess("worker", async () => {
   const workerId = processId;
   provideTools(tools);
   provideFlows(steps);
+  provideConsumers(inboundConsumers);
+  provideSources(outboundSources);
   provideKnowledge(knowledge);
   const allHandlers = [...handlers, startRequestedJob];
   const pulse = new Pulse(deadAfterSeconds, heartbeatEverySeconds);

@@ -19,6 +19,11 @@ const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).t
 const month = `from=${daysFromNow(-20)}&to=${daysFromNow(2)}`;
 const visitor = "for visitors without an account: their own token, limits and origins are checked behind it";
 
+/** An outbound endpoint is nothing to call. */
+function hook({ webhookEndpointId }: Other): string {
+  return `/hooks/${webhookEndpointId}/events`;
+}
+
 /** Every way in that is no JSON endpoint. A door that is missing here fails the sweep. */
 export const rawRoutes: Record<string, RawRoute> = {
   "POST /api/v1/files": { body: "words", type: "text/plain", isRefusedToViewers: true },
@@ -81,6 +86,12 @@ export const rawRoutes: Record<string, RawRoute> = {
     address: () => "/api/library/pdfjs/build/pdf.worker.min.mjs",
     open: "the parts of pdf.js as they are published, and nobody's data",
   },
+  "POST /hooks/:endpointId/*": {
+    address: hook,
+    open: "for providers: a request proves itself by its signature",
+    foreign: 404,
+  },
+  "GET /hooks/:endpointId/*": { address: hook, open: "for providers that check an address by a token", foreign: 404 },
   "GET /api/remote-image": { open: "a frame that shows an image of another site, and nobody's data" },
   "GET /api/preview": { open: "an empty frame without origin, network or anybody's data" },
   ...publicDoors("pages"),

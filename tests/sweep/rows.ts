@@ -3,6 +3,7 @@ import { accountRows } from "./rows/account.ts";
 import { agentsRows } from "./rows/agents.ts";
 import { chatRows } from "./rows/chat.ts";
 import { conversationsRows } from "./rows/conversations.ts";
+import { deliveriesRows } from "./rows/deliveries.ts";
 import { effectsRows } from "./rows/effects.ts";
 import { houseRows } from "./rows/house.ts";
 import { installationRows } from "./rows/installation.ts";
@@ -27,6 +28,7 @@ export const rows: Record<string, Row> = {
   ...chatRows,
   ...conversationsRows,
   ...effectsRows,
+  ...deliveriesRows,
   ...houseRows,
   ...installationRows,
   ...libraryCitingRows,

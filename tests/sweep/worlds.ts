@@ -2,6 +2,8 @@ import { permissions } from "#core/access/roles.ts";
 import { runAs } from "#core/access/tables.ts";
 import { createAgent } from "#engine/agents/commands/create-agent.ts";
 import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
+import { createEndpoint } from "#engine/deliveries/commands/create-endpoint.ts";
+import { queueDelivery } from "#engine/deliveries/outbound/queue-delivery.ts";
 import { model, modelPrice, provider } from "#engine/models/tables.ts";
 import { storeResponse } from "#engine/openai/responses/stored-responses.ts";
 import { database } from "#platform/db/db.ts";
@@ -92,6 +94,18 @@ export async function givenOther() {
   const request = await requestMore(owner, { budgetId: budget.id, words: "A stranger's reason" });
   const plan = await createPlan(owner, { name: "Stranger plan" });
   const link = await inviteClient(owner, {});
+  const webhook = await createEndpoint(owner, {
+    direction: "outbound",
+    name: "Stranger hook",
+    url: "https://stranger.example.com/",
+  });
+  const deliveryId = await queueDelivery(database(), {
+    workspaceId,
+    source: "endpoint",
+    targetId: webhook.id,
+    orderKey: webhook.id,
+    body: { text: "Stranger words" },
+  });
   const responseId = "resp_of_a_stranger";
   await storeResponse({
     id: responseId,
@@ -108,6 +122,8 @@ export async function givenOther() {
     planId: plan.id,
     agencyInvitationId: link.id,
     responseId,
+    webhookEndpointId: webhook.id,
+    deliveryId: deliveryId as string,
     effectId: effect.id,
     ...judged,
     ...records,

@@ -87,6 +87,8 @@ export const events = {
   "library.watches_changed": { live: true, payload: z.object({}) },
   /** Content that documents no longer hold: it is removed from storage unless something else holds it. */
   "library.content_released": { live: false, payload: z.object({ sha256s: z.array(z.string()) }) },
+  /** Something came in at a webhook endpoint. Its content is read by whoever may. */
+  "deliveries.received": { live: false, payload: z.object({ deliveryId: uuid(), endpointId: uuid() }) },
   "mail.requested": { live: false, payload: z.object({ mailId: uuid() }) },
 } as const satisfies Record<string, { live: boolean | "bare"; payload: z.ZodObject }>;
 

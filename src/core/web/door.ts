@@ -8,8 +8,10 @@ import type { Context } from "#core/access/context.ts";
  */
 export type Door = {
   methods: readonly string[];
-  /** `/mcp/:slug`; parameters reach `params` decoded. */
+  /** `/mcp/:slug`; parameters reach `params` decoded. A `*` at the end stands for anything, also for nothing: `params.rest`. */
   path: string;
+  /** Nobody's session or key counts here and none is looked up: the request proves itself, such as by its signature. */
+  isPublic?: boolean;
   answer(request: IncomingMessage, response: ServerResponse, door: DoorVisit): Promise<void>;
 };
 
@@ -28,9 +30,9 @@ export type OpenDoor = (method: string, path: string) => { door: Door; params: R
 export function doorFinder(doors: readonly Door[]): OpenDoor {
   const known = doors.map((door) => {
     const names: string[] = [];
-    const pattern = door.path.replace(/:(\w+)/g, (_, name: string) => {
-      names.push(name);
-      return "([^/]+)";
+    const pattern = door.path.replace(/:(\w+)|\/\*$/g, (part, name: string | undefined) => {
+      names.push(name ?? "rest");
+      return part === "/*" ? "(?:/(.*))?" : "([^/]+)";
     });
     return { door, names, pattern: new RegExp(`^${pattern}$`), start: door.path.split(":", 1)[0] ?? "" };
   });

@@ -89,10 +89,10 @@ export function createHttpServer({ endpoints, doors, apps, hub, files, pages, fi
     const opened = openDoor(method, path);
     const recheck = () => contextOf(request);
     if (opened) {
-      const context = await limited(contextOf(request), response);
+      const { requestId, ip } = frame;
+      const context = opened.door.isPublic ? { ...nobody, requestId, ip } : await limited(contextOf(request), response);
       refuseForeignOrigin(method, (name) => headerOf(request, name), context);
       refuseOtherPerson(method, (name) => headerOf(request, name), context);
-      const { requestId, ip } = frame;
       return opened.door.answer(request, response, { params: opened.params, context, recheck, requestId, ip });
     }
     const own = findServerRoute(method, path);

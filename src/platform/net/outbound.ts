@@ -47,6 +47,9 @@ function agentsFor(policy: OutboundPolicy): Agents {
   return made;
 }
 
+/** Whether a failed call may have reached the other side all the same. */
+export const mayHaveArrived = (error: unknown): boolean => (error as { wasSent?: boolean } | null)?.wasSent === true;
+
 /** The one door to the outside: guarded addresses, time-outs, size limits, redirects checked like the first address. */
 export async function outbound(address: string, request: OutboundRequest = {}): Promise<OutboundResponse> {
   for (let attempt = 0; ; attempt++) {
@@ -141,7 +144,8 @@ function send(url: URL, request: OutboundRequest): Promise<OutboundResponse> {
   });
   outgoing.on("error", (error) => {
     clearTimeout(timer);
-    reject(explainFailure(error, url.host));
+    // Once everything was handed over, nobody knows whether the other side has acted on it.
+    reject(Object.assign(explainFailure(error, url.host), { wasSent: outgoing.writableFinished }));
   });
   if (request.body instanceof Blob) sendBlob(request.body, outgoing);
   else outgoing.end(request.body);

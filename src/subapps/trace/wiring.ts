@@ -1,8 +1,9 @@
 import { defineEndpoints } from "#core/web/endpoint.ts";
-import type { Wiring } from "#core/wiring.ts";
+import type { EngineWiring } from "#engine/wiring.ts";
+import { alertSource } from "./alerts/alert-source.ts";
 import { alertEndpoints } from "./alerts/endpoints.ts";
 import { keepAlerts } from "./alerts/keep-alerts.ts";
-import { callWebhook, tellMembers } from "./alerts/on/alert-changed.ts";
+import { queueAlertWebhook, tellMembers } from "./alerts/on/alert-changed.ts";
 import { checkEndpoints } from "./checks/endpoints.ts";
 import { forgetDone, keepChecks } from "./checks/keep-checks.ts";
 import { startChecks } from "./checks/on/checks-due.ts";
@@ -67,7 +68,7 @@ export const runEndpoints = defineEndpoints([
   ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],
 ]);
 
-export const traceWiring: Wiring = {
+export const traceWiring: EngineWiring = {
   objectPages: tracePages,
   endpoints: [
     ...runEndpoints,
@@ -83,7 +84,8 @@ export const traceWiring: Wiring = {
   home: traceHome,
   loops: [filing, forwarding, keepChecks],
   jobs: [verifyChainJob, runExperiment],
-  handlers: [tellMembers, callWebhook, startChecks],
+  outboundSources: [alertSource],
+  handlers: [tellMembers, queueAlertWebhook, startChecks],
   schedules: [
     { name: "trace.keep_periods", cron: "7 * * * *", run: keepPeriods },
     { name: "trace.forget_done_checks", cron: "23 * * * *", run: forgetDone },

@@ -1,10 +1,11 @@
-import type { Wiring } from "#core/wiring.ts";
+import type { EngineWiring } from "#engine/wiring.ts";
 import { agencyEndpoints } from "./budgets/agency/endpoints.ts";
+import { budgetSource } from "./budgets/budget-source.ts";
 import { creditEndpoints } from "./budgets/credit/endpoints.ts";
 import { expireCredit } from "./budgets/credit/jobs/expire-credit.ts";
 import { budgetEndpoints } from "./budgets/endpoints.ts";
 import { requestNeeds } from "./budgets/home/request-needs.ts";
-import { callBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reached.ts";
+import { queueBudgetWebhook, tellBudgetReached } from "./budgets/on/budget-reached.ts";
 import { planEndpoints } from "./budgets/plans/endpoints.ts";
 import { requestEndpoints } from "./budgets/requests/endpoints.ts";
 import { tellAsker, tellGranters } from "./budgets/requests/on/tell-requests.ts";
@@ -23,7 +24,7 @@ import { statementDoor } from "./statements/doors/statement-door.ts";
 import { statementEndpoints } from "./statements/endpoints.ts";
 import { whatIfEndpoints } from "./what-if/endpoints.ts";
 
-export const usageWiring: Wiring = {
+export const usageWiring: EngineWiring = {
   objectPages: usagePages,
   endpoints: [
     ...countingEndpoints,
@@ -42,7 +43,8 @@ export const usageWiring: Wiring = {
   ],
   doors: [eventsDoor, totalsDoor, statementDoor, reconcileDoor],
   home: { ...usageHome, needs: requestNeeds },
-  handlers: [tellBudgetReached, callBudgetWebhook, tellGranters, tellAsker],
+  outboundSources: [budgetSource],
+  handlers: [tellBudgetReached, queueBudgetWebhook, tellGranters, tellAsker],
   schedules: [
     { name: "usage.expire_credit", cron: "11 * * * *", run: expireCredit },
     { name: "usage.keep_reports", cron: "*/5 * * * *", run: keepReports },

@@ -3,19 +3,23 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliverEvents } from "#core/events/deliver.ts";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
+import { provideSources } from "#engine/deliveries/outbound/outbound-target.ts";
+import { sendOutbound } from "#engine/deliveries/outbound/send-outbound.ts";
+import { drainQueue } from "#engine/queues/queue-runner.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
-import { signatureOf } from "#platform/net/send-webhook.ts";
+import { standardWebhookHeaders } from "#platform/net/signatures/standard-webhooks.ts";
 import { unseal } from "#platform/secrets/seal.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";
 import { fileAll } from "../../../../tests/support/given-traces.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
+import { alertSource } from "./alert-source.ts";
 import { createAlert } from "./commands/create-alert.ts";
 import { deleteAlert } from "./commands/delete-alert.ts";
 import { updateAlert } from "./commands/update-alert.ts";
 import { keepAlert } from "./keep-alerts.ts";
-import { callWebhook, tellMembers } from "./on/alert-changed.ts";
+import { queueAlertWebhook, tellMembers } from "./on/alert-changed.ts";
 import { getAlert } from "./queries/get-alert.ts";
 import { listAlerts } from "./queries/list-alerts.ts";
 import { tryAlert } from "./queries/try-alert.ts";
@@ -23,6 +27,7 @@ import { tryAlert } from "./queries/try-alert.ts";
 let keeper: Awaited<ReturnType<typeof keepRuns>>;
 beforeAll(async () => {
   provideEnv({ OUTBOUND_ALLOWED: "127.0.0.1" });
+  provideSources([alertSource]);
   keeper = await keepRuns("worker");
 });
 afterAll(async () => {
@@ -76,7 +81,7 @@ test("an alert fires once, tells by notification, mail and a signed webhook, and
   await deliverUntil(() => calls.length > 0);
   expect((await getAlert(context, { alertId })).alert.webhookFault).toBe("The webhook answered 500.");
   status = 204;
-  await sql`update core.event set due_at = now() where name = 'trace.alert_changed' and delivered_at is null`;
+  await sql`update core.queue_key set due_at = now()`;
   await deliverUntil(() => calls.length > 1);
   const [first, second] = calls;
   expect(JSON.parse(second?.body ?? "")).toMatchObject({ type: "trace.alert.fired", value: 2, alert: { id: alertId } });
@@ -85,12 +90,12 @@ test("an alert fires once, tells by notification, mail and a signed webhook, and
   const [kept] = await sql`select sealed_webhook_secret as sealed from trace.alert where id = ${alertId}`;
   expect(unseal(kept?.sealed)).toBe(made.webhookSecret);
   expect(second?.headers["webhook-signature"]).toBe(
-    signatureOf(
-      made.webhookSecret as string,
+    standardWebhookHeaders(
+      [made.webhookSecret as string],
       String(second?.headers["webhook-id"]),
-      Number(second?.headers["webhook-timestamp"]),
       second?.body ?? "",
-    ),
+      Number(second?.headers["webhook-timestamp"]) * 1000,
+    )["webhook-signature"],
   );
   const told = await sql`select title from core.notification where user_id = ${context.actor.id}`;
   expect(told.map(({ title }) => title)).toEqual(["Busy fired"]);
@@ -131,7 +136,8 @@ test("the average of a score needs its name", async () => {
 async function deliverUntil(isDone: () => boolean): Promise<void> {
   await expect
     .poll(async () => {
-      await deliverEvents("alerts-test", [tellMembers, callWebhook]);
+      await deliverEvents("alerts-test", [tellMembers, queueAlertWebhook]);
+      await drainQueue("alerts-test", sendOutbound);
       return isDone();
     })
     .toBe(true);

@@ -1,6 +1,7 @@
 import { accountSentences } from "./audit-sentences/account-sentences.ts";
 import { agentSentences } from "./audit-sentences/agent-sentences.ts";
 import { chatSentences } from "./audit-sentences/chat-sentences.ts";
+import { deliverySentences } from "./audit-sentences/delivery-sentences.ts";
 import { installationSentences } from "./audit-sentences/installation-sentences.ts";
 import { librarySentences } from "./audit-sentences/library-sentences.ts";
 import { modelSentences } from "./audit-sentences/model-sentences.ts";
@@ -14,6 +15,7 @@ const sentences: AuditSentences = {
   ...accountSentences,
   ...agentSentences,
   ...chatSentences,
+  ...deliverySentences,
   ...installationSentences,
   ...librarySentences,
   ...modelSentences,

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { membership } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
+import { queueDelivery } from "#engine/deliveries/outbound/queue-delivery.ts";
 import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { moneyFormatter } from "#lib/format/money.ts";
-import { database } from "#platform/db/db.ts";
+import { type Db, database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
-import { sendWebhook } from "#platform/net/send-webhook.ts";
-import { unseal } from "#platform/secrets/seal.ts";
 import { notify } from "#workspace/notifications/commands/notify.ts";
+import { alertSource } from "../alert-source.ts";
 import { measureWords, ruleWords, valueWords } from "../alert-words.ts";
 import { alert, alertEvent } from "../tables.ts";
 
@@ -45,34 +45,29 @@ export const tellMembers = on({
   },
 });
 
-/** Calls the webhook of an alert. A fault is kept for its page and thrown, so that it is tried again later. */
-export const callWebhook = on({
+/** Queues the message to an alert's webhook. Queued twice, it is sent once: the change's id is the message's. */
+export const queueAlertWebhook = on({
   name: "trace.call_webhook",
   on: "trace.alert_changed",
   async run(context, { alertId, alertEventId }) {
     const found = await changeOf(context.workspace?.id, alertId, alertEventId);
     if (!found?.alert.webhook || !found.alert.sealedWebhookSecret) return;
-    const { webhook, sealedWebhookSecret, ...row } = found.alert;
-    const fault = await sendWebhook({
-      address: webhook,
-      secret: unseal(sealedWebhookSecret),
-      id: found.event.id,
-      body: {
-        type: found.event.kind === "fired" ? "trace.alert.fired" : "trace.alert.recovered",
-        at: found.event.createdAt.toISOString(),
-        alert: {
-          id: row.id,
-          name: row.name,
-          measure: row.measure,
-          comparison: row.comparison,
-          threshold: row.threshold,
-          windowMinutes: row.windowMinutes,
+    const { id, name, measure, comparison, threshold, windowMinutes, workspaceId } = found.alert;
+    await database().transaction((transaction) =>
+      queueDelivery(transaction as unknown as Db, {
+        workspaceId,
+        source: alertSource.source,
+        targetId: id,
+        orderKey: id,
+        messageId: found.event.id,
+        body: {
+          type: found.event.kind === "fired" ? "trace.alert.fired" : "trace.alert.recovered",
+          at: found.event.createdAt.toISOString(),
+          alert: { id, name, measure, comparison, threshold, windowMinutes },
+          value: found.event.value,
+          url: `${publicUrl()}/apps/trace/alerts?alert=${id}`,
         },
-        value: found.event.value,
-        url: `${publicUrl()}/apps/trace/alerts?alert=${row.id}`,
-      },
-    });
-    await database().update(alert).set({ webhookFault: fault }).where(eq(alert.id, alertId));
-    if (fault) throw new Error(fault);
+      }),
+    );
   },
 });

@@ -3,17 +3,24 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deliverEvents } from "#core/events/deliver.ts";
+import { provideSources } from "#engine/deliveries/outbound/outbound-target.ts";
+import { sendOutbound } from "#engine/deliveries/outbound/send-outbound.ts";
+import { drainQueue } from "#engine/queues/queue-runner.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
-import { signatureOf } from "#platform/net/send-webhook.ts";
+import { standardWebhookHeaders } from "#platform/net/signatures/standard-webhooks.ts";
 import { type GivenContext, givenMember, testContext } from "../../../../../tests/support/givens.ts";
 import { recordUsage } from "../../counting/commands/record-usage.ts";
+import { budgetSource } from "../budget-source.ts";
 import { createBudget } from "../commands/create-budget.ts";
 import { updateBudget } from "../commands/update-budget.ts";
 import { listBudgets } from "../queries/list-budgets.ts";
-import { callBudgetWebhook, tellBudgetReached } from "./budget-reached.ts";
+import { queueBudgetWebhook, tellBudgetReached } from "./budget-reached.ts";
 
-beforeAll(() => provideEnv({ OUTBOUND_ALLOWED: "127.0.0.1" }));
+beforeAll(() => {
+  provideEnv({ OUTBOUND_ALLOWED: "127.0.0.1" });
+  provideSources([budgetSource]);
+});
 afterAll(closeDatabase);
 
 const euro = 1_000_000_000;
@@ -38,7 +45,8 @@ async function deliver(context: GivenContext): Promise<void> {
       and name = 'usage.budget_reached' and delivered_at is null and due_at <= now() and failed_at is null) as open`;
     return Boolean(row?.open);
   };
-  while (await isOpen()) await deliverEvents(randomUUID(), [tellBudgetReached, callBudgetWebhook]);
+  while (await isOpen()) await deliverEvents(randomUUID(), [tellBudgetReached, queueBudgetWebhook]);
+  await drainQueue("budgets-test", sendOutbound);
 }
 
 async function told(moment: number, context: GivenContext, cost: number): Promise<void> {
@@ -131,19 +139,19 @@ test("the webhook is signed, tried again under the same id, and its fault is sho
   await deliver(context);
   expect((await listBudgets(context, {})).items[0]?.webhookFault).toBe("The webhook answered 500.");
   status = 204;
-  await sqlClient()`update core.event set due_at = now() where workspace_id = ${context.workspace.id} and delivered_at is null`;
+  await sqlClient()`update core.queue_key set due_at = now() where workspace_id = ${context.workspace.id}`;
   await deliver(context);
   expect((await listBudgets(context, {})).items[0]?.webhookFault).toBeNull();
   const [first, second] = calls;
   expect(JSON.parse(second?.body ?? "")).toMatchObject({ type: "usage.budget.reached", percent: 50, spent: 5 * euro });
   expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
   expect(second?.headers["webhook-signature"]).toBe(
-    signatureOf(
-      webhookSecret as string,
+    standardWebhookHeaders(
+      [webhookSecret as string],
       String(second?.headers["webhook-id"]),
-      Number(second?.headers["webhook-timestamp"]),
       second?.body ?? "",
-    ),
+      Number(second?.headers["webhook-timestamp"]) * 1000,
+    )["webhook-signature"],
   );
   await new Promise((resolve) => server.close(resolve));
 });

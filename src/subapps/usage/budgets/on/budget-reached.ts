@@ -1,11 +1,11 @@
 import { on } from "#core/events/handler.ts";
+import { queueDelivery } from "#engine/deliveries/outbound/queue-delivery.ts";
 import { shareWords } from "#engine/usage/amount-words.ts";
 import { formatDay } from "#lib/format/date.ts";
-import { sqlClient } from "#platform/db/db.ts";
+import { type Db, database } from "#platform/db/db.ts";
 import { publicUrl } from "#platform/env.ts";
-import { sendWebhook } from "#platform/net/send-webhook.ts";
-import { unseal } from "#platform/secrets/seal.ts";
 import { notify } from "#workspace/notifications/commands/notify.ts";
+import { budgetSource } from "../budget-source.ts";
 import { type Crossing, readCrossing } from "../records/read-crossing.ts";
 
 const place = (budgetId: string) => `/apps/usage/budgets?budget=${budgetId}`;
@@ -30,31 +30,34 @@ export const tellBudgetReached = on({
   },
 });
 
-/** Calls the webhook of a budget. A fault is kept for its page and thrown, so that it is tried again later. */
-export const callBudgetWebhook = on({
+/** Queues the message to a budget's webhook. Queued twice, it is sent once: the event's id is the message's. */
+export const queueBudgetWebhook = on({
   name: "usage.call_budget_webhook",
   on: "usage.budget_reached",
   async run(context, reached, { id, createdAt }) {
     const found = context.workspace && (await readCrossing(context.workspace.id, reached));
-    if (!found?.webhookUrl || !found.sealedWebhookSecret) return;
+    if (!context.workspace || !found?.webhookUrl || !found.sealedWebhookSecret) return;
+    const workspaceId = context.workspace.id;
     const { name, scope, metric, period, currency, limit, isHard, resetsAt } = found;
-    const fault = await sendWebhook({
-      address: found.webhookUrl,
-      secret: unseal(found.sealedWebhookSecret),
-      id: `budget-${id}`,
-      body: {
-        type: "usage.budget.reached",
-        at: createdAt.toISOString(),
-        percent: reached.percent,
-        budget: { id: found.id, name, scope, metric, period, amount: limit, currency, isHard },
-        subject: reached.subjectId,
-        spent: reached.spent,
-        resetsAt: resetsAt?.toISOString() ?? null,
-        url: `${publicUrl()}${place(found.id)}`,
-      },
-    });
-    await sqlClient()`update usage.budget set webhook_fault = ${fault} where id = ${found.id}`;
-    if (fault) throw new Error(fault);
+    await database().transaction((transaction) =>
+      queueDelivery(transaction as unknown as Db, {
+        workspaceId,
+        source: budgetSource.source,
+        targetId: found.id,
+        orderKey: found.id,
+        messageId: `budget-${id}`,
+        body: {
+          type: "usage.budget.reached",
+          at: createdAt.toISOString(),
+          percent: reached.percent,
+          budget: { id: found.id, name, scope, metric, period, amount: limit, currency, isHard },
+          subject: reached.subjectId,
+          spent: reached.spent,
+          resetsAt: resetsAt?.toISOString() ?? null,
+          url: `${publicUrl()}${place(found.id)}`,
+        },
+      }),
+    );
   },
 });
 
