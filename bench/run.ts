@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
     await import("./library/scroll.ts");
   },
   thread: () => import("./chat/thread.ts"),
+  sandbox: () => import("./sandbox.ts"),
   search: () => import("./chat/search.ts"),
 };
 const wanted = process.argv[2]?.startsWith("-") ? "stream" : (process.argv[2] ?? "stream");

@@ -1,0 +1,62 @@
+import type { ScriptFailure } from "#platform/sandbox/script-error.ts";
+
+export type ScriptEnd = ScriptFailure | "value";
+
+/** Scripts that try to run forever, take all memory or reach outside, with the ways in which they may end. */
+export const hostileScripts: [name: string, source: string, ...ends: ScriptEnd[]][] = [
+  ["an endless loop", "for (;;);", "timeout"],
+  ["an endless loop in finally", "try { for (;;); } finally { for (;;); }", "timeout"],
+  ["an endless loop that catches everything", "for (;;) try { for (;;); } catch {}", "timeout"],
+  ["an endless generator", "function* forever() { for (;;) yield 1 } for (const one of forever());", "timeout"],
+  ["endless recursion", "const dive = () => dive() + 1; return dive();", "thrown"],
+  ["recursion through toString", "const a = []; a.push({ toString: () => String(a) }); return String(a);", "thrown"],
+  ["deeply nested JSON", 'return JSON.parse("[".repeat(1e6));', "thrown", "memory"],
+  ["deeply nested source", 'return eval("(".repeat(1e5));', "thrown", "syntax", "memory"],
+  ["a huge string", 'let s = "x"; for (;;) s += s;', "memory", "thrown"],
+  ["strings without end", 'const a = []; for (;;) a.push("x".repeat(1e6) + a.length);', "memory", "timeout"],
+  ["arrays without end", "const a = []; for (;;) a.push(new Array(1e5).fill(1));", "memory", "timeout"],
+  ["a huge typed array", "return new Uint8Array(2 ** 31).length;", "memory", "thrown"],
+  ["typed arrays without end", "const a = []; for (;;) a.push(new Float64Array(1e5));", "memory", "timeout"],
+  ["a huge power of a BigInt", "return String(7n ** 10_000_000n).length;", "timeout", "memory", "thrown"],
+  ["a BigInt that doubles", "let n = 3n; for (;;) n = n * n;", "timeout", "memory", "thrown"],
+  ["a BigInt as text", "return String(1n << 8_000_000n).length;", "timeout", "memory", "thrown"],
+  ["a regular expression that backtracks", 'return /^(a+)+$/.test("a".repeat(40) + "!");', "timeout"],
+  [
+    "sorting a large array",
+    "return Array.from({ length: 1e6 }, (_, i) => -i).sort((a, b) => a - b)[0];",
+    "timeout",
+    "memory",
+  ],
+  ["a huge JSON text", "return JSON.stringify(new Array(2e7).fill({ a: 1 })).length;", "timeout", "memory"],
+  ["a result with an endless getter", "return { get a() { for (;;); } };", "timeout"],
+  ["a result whose toJSON never ends", "return { toJSON() { for (;;); } };", "timeout"],
+  ["a proxy that never answers", "return new Proxy({}, { ownKeys() { for (;;); } });", "timeout"],
+  [
+    "a proxy without end",
+    "const p = new Proxy({}, { get: () => p, has: () => true }); return p;",
+    "result_not_json",
+    "timeout",
+    "value",
+    "never_settles",
+    "thrown",
+    "memory",
+  ],
+  ["a promise that never settles", "await new Promise(() => {});", "never_settles"],
+  ["promises without end", "for (;;) await null;", "timeout"],
+  [
+    "promises that multiply",
+    "const f = () => { Promise.resolve().then(f); Promise.resolve().then(f); }; f(); await new Promise(() => {});",
+    "timeout",
+    "memory",
+  ],
+  ["an endless thenable", "const t = { then(resolve) { resolve(t) } }; return t;", "timeout", "memory"],
+  ["a thrown value that never ends as text", "throw { toString() { for (;;); } };", "timeout"],
+  ["a replaced JSON", 'JSON.stringify = () => { for (;;); }; JSON.parse = JSON.stringify; return "fine";', "value"],
+  ["a replaced String", 'String = () => { for (;;); }; throw new Error("x");', "timeout", "thrown"],
+  [
+    "a getter on every object",
+    'Object.defineProperty(Object.prototype, "then", { get() { for (;;); } }); return {};',
+    "timeout",
+  ],
+  ["a huge result", 'return "x".repeat(2e6);', "result_too_large"],
+];
