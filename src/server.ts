@@ -17,6 +17,7 @@ import { closeDatabase } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { listenToPageErrors } from "#workspace/errors/report-page-error.ts";
 import { provideHome } from "#workspace/home/home-rooms.ts";
 import { providePaletteSources } from "#workspace/palette/palette-sources.ts";
@@ -35,6 +36,7 @@ import { apps } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
+  await storage().check();
   provideHome(homes);
   providePaletteSources(palette);
   listenToPageErrors();

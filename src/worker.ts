@@ -23,6 +23,7 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
+import { storage } from "#platform/storage/storage.ts";
 import {
   handlers,
   inboundConsumers,
@@ -42,6 +43,7 @@ const patienceMilliseconds = 8000;
 
 runProcess("worker", async () => {
   const workerId = processId;
+  await storage().check();
   provideTools(tools);
   provideFlows(steps);
   provideConsumers(inboundConsumers);

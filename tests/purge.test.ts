@@ -8,7 +8,7 @@ import { deliverEvents } from "#core/events/deliver.ts";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
-import { storeFile } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { keepPeriods } from "#subapps/trace/jobs/keep-periods.ts";
 import { verifyChain } from "#subapps/trace/proof/verify-chain.ts";
 import { purgeWorkspaces } from "#workspace/people/commands/purge-workspaces.ts";
@@ -54,7 +54,7 @@ async function givenTrace(context: GivenContext): Promise<void> {
   await model.close();
 }
 
-const stored = (workspaceId: string) => storeFile(workspaceId, words(), 100);
+const stored = (workspaceId: string) => storage().put(workspaceId, words(), 100);
 async function* words() {
   yield Buffer.from("words");
 }

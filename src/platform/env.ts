@@ -63,6 +63,15 @@ const settings = {
     example: "postgres://user:password@localhost:5432/parley",
   },
   DATABASE_POOL: { schema: whole(2, 500).default(10), example: "10" },
+  S3_ENDPOINT: { schema: baseUrl().optional(), example: "https://s3.eu-central-1.amazonaws.com" },
+  S3_BUCKET: {
+    schema: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "is not the name of a bucket").optional(),
+    example: "parley-files",
+  },
+  S3_REGION: { schema: text.regex(/^[\w-]+$/, "is not a region").default("us-east-1"), example: "eu-central-1" },
+  S3_ACCESS_KEY_ID: { schema: text.min(1).optional(), example: "AKIAIOSFODNN7EXAMPLE" },
+  S3_SECRET_ACCESS_KEY: { schema: text.min(1).optional(), example: "the secret that belongs to the access key" },
+  S3_PREFIX: { schema: text.regex(/^[\w./-]*$/, "is not a plain path").default(""), example: "parley" },
   STORAGE_GB_PER_WORKSPACE: { schema: whole(0, 1_000_000).default(20), example: "20" },
   SECRET: {
     schema: text.min(32, "is shorter than 32 characters").optional(),
@@ -131,6 +140,7 @@ export type Env = Settings;
 /** Settings that only make sense together: having one without the other is a fault. */
 const together: ReadonlyArray<readonly (keyof Settings)[]> = [
   ["OWNER_EMAIL", "OWNER_PASSWORD"],
+  ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   ["AZURE_OPENAI_API_KEY", "AZURE_OPENAI_ENDPOINT"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],

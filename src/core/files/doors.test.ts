@@ -63,6 +63,18 @@ test("a file comes back as it went, and what it says is kept for models", async 
   expect(row?.content).toContain("bread;3 €");
 });
 
+test("a part of a file can be asked for, and a copy that is still right isn't sent again", async () => {
+  const context = await testContext();
+  const { body } = await upload(context, "0123456789", "digits.txt", "text/plain");
+  const get = async (headers: Record<string, string>) =>
+    fetch(`${origin}/api/v1/files/${body.id}`, { headers: { cookie: await cookieOf(context), ...headers } });
+  const part = await get({ range: "bytes=2-5" });
+  expect([part.status, await part.text(), part.headers.get("content-range")]).toEqual([206, "2345", "bytes 2-5/10"]);
+  expect(await (await get({ range: "bytes=-3" })).text()).toBe("789");
+  expect((await get({ range: "bytes=10-" })).status).toBe(416);
+  expect((await get({ "if-none-match": part.headers.get("etag") ?? "" })).status).toBe(304);
+});
+
 test("the same content is kept once, under its hash, and nothing half-written stays", async () => {
   const context = await testContext();
   await upload(context, "twice", "a.txt", "text/plain");

@@ -1,12 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { pipeline } from "node:stream/promises";
 import type { Door } from "#core/web/door.ts";
 import { AppError } from "#lib/app-error.ts";
-import { openStored } from "#platform/storage/file-store.ts";
 import { tooLarge } from "#platform/storage/write-stream.ts";
 import { getFile } from "./queries/get-file.ts";
 import { maximumBytes, receiveFile } from "./receive-file.ts";
 import { isImage } from "./rules/file-kind.ts";
+import { sendStored } from "./send-stored.ts";
 
 /** The raw content as the body, its kind as content-type, its name percent-encoded in x-file-name. */
 const upload: Door = {
@@ -23,19 +22,12 @@ const upload: Door = {
 const download: Door = {
   methods: ["GET"],
   path: "/api/v1/files/:fileId",
-  async answer(_request, response, { context, params }) {
+  async answer(request, response, { context, params }) {
     const found = await getFile(context, { fileId: params.fileId ?? "" });
-    const { stream, bytes } = await openStored(context.workspace?.id as string, found.sha256);
-    response.writeHead(200, {
+    await sendStored(request, response, context.workspace?.id as string, found, {
       "content-type": isImage(found.mime) ? found.mime : "application/octet-stream",
-      "content-length": bytes,
       "content-disposition": disposition(isImage(found.mime) ? "inline" : "attachment", found.name),
-      "x-content-type-options": "nosniff",
-      // Whatever a file holds, it runs nothing and frames nothing.
-      "content-security-policy": "default-src 'none'; sandbox",
-      "cache-control": "private, max-age=86400, immutable",
     });
-    await pipeline(stream, response);
   },
 };
 

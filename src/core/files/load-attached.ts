@@ -1,5 +1,5 @@
 import { sqlClient } from "#platform/db/db.ts";
-import { readStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { isImage } from "./rules/file-kind.ts";
 
 export type AttachedFile = {
@@ -37,7 +37,11 @@ export async function loadAttached(
   );
   const files = await Promise.all(
     rows.map(async ({ sha256, ...row }): Promise<AttachedFile> => {
-      const content = shown.has(row.id) ? await readStored(workspaceId, sha256).catch(() => null) : null;
+      const content = shown.has(row.id)
+        ? await storage()
+            .read(workspaceId, sha256)
+            .catch(() => null)
+        : null;
       return { ...row, dataUrl: content && `data:${row.mime};base64,${content.toString("base64")}` };
     }),
   );

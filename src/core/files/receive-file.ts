@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
-import { readStoredHead, storeFile } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { addFile } from "./commands/add-file.ts";
 import { releaseContent } from "./records/release-content.ts";
 import { isTextLike, mimeOf } from "./rules/file-kind.ts";
@@ -20,11 +20,11 @@ type Given = { name: string; mime: string; content: AsyncIterable<Buffer> };
 export async function receiveFile(context: Context, { name, mime: claimed, content }: Given) {
   authorise(context, "command", "agents:use");
   const workspaceId = context.workspace?.id as string;
-  const { sha256, bytes } = await storeFile(workspaceId, content, maximumBytes);
+  const { sha256, bytes } = await storage().put(workspaceId, content, maximumBytes);
   try {
     if (bytes === 0) throw new AppError("invalid", "The file is empty.");
-    const mime = mimeOf(await readStoredHead(workspaceId, sha256, signatureBytes), claimed);
-    const head = isTextLike(name, mime) ? await readStoredHead(workspaceId, sha256, mostTextBytes) : null;
+    const mime = mimeOf(await storage().readHead(workspaceId, sha256, signatureBytes), claimed);
+    const head = isTextLike(name, mime) ? await storage().readHead(workspaceId, sha256, mostTextBytes) : null;
     const text = head && readText(head, head.length === bytes);
     return await addFile(context, { name: fileName(name), mime, bytes, sha256, text });
   } catch (error) {

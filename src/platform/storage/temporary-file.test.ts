@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { provideEnv } from "#platform/env.ts";
-import { removeAbandonedFiles, withTemporaryFile } from "./temporary-file.ts";
+import { localStorage } from "./local-storage.ts";
+import { removeAbandonedTemporaryFiles, withTemporaryFile } from "./temporary-file.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -47,7 +48,8 @@ test("removes what a killed process left behind a day ago, and no stored file", 
     await utimes(path, old, old);
   }
   await writeFile(join(workspace, ".new-draft"), "x");
-  expect(await removeAbandonedFiles()).toBe(2);
+  expect(await removeAbandonedTemporaryFiles()).toBe(1);
+  expect(await localStorage.removeAbandoned()).toBe(1);
   expect((await readdir(workspace)).sort()).toEqual([".new-draft", "stored"]);
   expect(await left()).toEqual([]);
 });

@@ -35,26 +35,24 @@ async function* upTo(maximumBytes: number, stream: AsyncIterable<Buffer>): Async
   }
 }
 
-/** Removes what a process that was killed in the middle of an upload left behind. */
-export async function removeAbandonedFiles(now = Date.now()): Promise<number> {
+/** Removes temporary files that a killed process left behind. */
+export const removeAbandonedTemporaryFiles = (now?: number): Promise<number> =>
+  removeOldFiles(folder(), () => true, now);
+
+/** Removes files of a folder that nobody wrote to for a day. Answers how many. */
+export async function removeOldFiles(
+  inFolder: string,
+  isRemovable: (name: string) => boolean,
+  now = Date.now(),
+): Promise<number> {
   let removed = 0;
-  const roots = [folder(), ...(await workspaceFolders())];
-  for (const root of roots) {
-    const isTemporary = root === folder();
-    for (const name of await readdir(root).catch(() => [])) {
-      // Among stored files only drafts, which begin with a dot.
-      if (!isTemporary && !name.startsWith(".")) continue;
-      const path = join(root, name);
-      const found = await stat(path).catch(() => null);
-      if (!found?.isFile() || now - found.mtimeMs < abandonedMilliseconds) continue;
-      await rm(path, { force: true });
-      removed += 1;
-    }
+  for (const name of await readdir(inFolder).catch(() => [])) {
+    if (!isRemovable(name)) continue;
+    const path = join(inFolder, name);
+    const found = await stat(path).catch(() => null);
+    if (!found?.isFile() || now - found.mtimeMs < abandonedMilliseconds) continue;
+    await rm(path, { force: true });
+    removed += 1;
   }
   return removed;
-}
-
-async function workspaceFolders(): Promise<string[]> {
-  const root = join(env().DATA_DIR, "files");
-  return (await readdir(root).catch(() => [])).map((name) => join(root, name));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireStorage } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
-import { findStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { holdContent } from "../records/hold-content.ts";
 import { mostCharacters } from "../rules/read-text.ts";
 import { file, fileText } from "../tables.ts";
@@ -22,7 +22,7 @@ export const addFile = command({
   audit: false,
   async run({ db, actor, workspace }, { text, ...given }) {
     await holdContent(db, workspace.id, given.sha256);
-    await findStored(workspace.id, given.sha256);
+    await storage().find(workspace.id, given.sha256);
     await requireStorage(db, workspace.id, given);
     const [row] = await db
       .insert(file)

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, database } from "#platform/db/db.ts";
-import { removeStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { holdContent } from "./hold-content.ts";
 
 /** Removes content from storage unless a file, document or image still uses it. */
@@ -11,6 +11,6 @@ export async function releaseContent(workspaceId: string, sha256: string): Promi
     const [row] = await db.execute<{ isHeld: boolean }>(
       sql`select core.is_stored_in_use(${workspaceId}::uuid, ${sha256}) as "isHeld"`,
     );
-    if (!row?.isHeld) await removeStored(workspaceId, sha256);
+    if (!row?.isHeld) await storage().remove(workspaceId, sha256);
   });
 }

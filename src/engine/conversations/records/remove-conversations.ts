@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { stopChannel } from "#engine/runs/run-channels.ts";
 import { run } from "#engine/runs/tables.ts";
 import type { Db } from "#platform/db/db.ts";
-import { removeStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 
 /** Deletes conversations for good, with what agents asked each other on their behalf. What still runs is stopped. */
 export async function removeConversations(db: Db, conversationIds: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function removeConversations(db: Db, conversationIds: readonly stri
     delete from core.conversation where id = any(${sql.param(ids)}::uuid[]) or (channel = 'delegate' and id in (
       select below.conversation_id from core.run below join core.run root on root.id = below.root_run_id
       where root.conversation_id = any(${sql.param(ids)}::uuid[])))`);
-  for (const { workspaceId, sha256 } of await dropFiles(db, files)) await removeStored(workspaceId, sha256);
+  for (const { workspaceId, sha256 } of await dropFiles(db, files)) await storage().remove(workspaceId, sha256);
 }
 
 /** What was attached to chats that leave no trace: it goes with them. */

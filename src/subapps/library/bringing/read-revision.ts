@@ -1,5 +1,5 @@
 import { log } from "#platform/log.ts";
-import { findStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { type FaultCode, ReadingFault } from "../parsing/fault.ts";
 import type { Report } from "../parsing/report.ts";
 import { finishIndex, indexPages } from "../searching/index-pages.ts";
@@ -37,8 +37,10 @@ export async function readRevision(revisionId: string): Promise<"ready" | FaultC
   }
 }
 
-async function readOn(open: OpenRevision, signal: AbortSignal): Promise<OpenRevision> {
-  const { path } = await findStored(open.workspaceId, open.sha256);
+const readOn = (open: OpenRevision, signal: AbortSignal): Promise<OpenRevision> =>
+  storage().withLocalFile(open.workspaceId, open.sha256, (path) => readFrom(path, open, signal));
+
+async function readFrom(path: string, open: OpenRevision, signal: AbortSignal): Promise<OpenRevision> {
   const { kind, fileName: name, pagesRead, sourceUrl } = open;
   const languagesFolder = await prepareLanguages();
   const file = { path, kind, name, pagesRead, languagesFolder, ...(sourceUrl && { address: sourceUrl }) };

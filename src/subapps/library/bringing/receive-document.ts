@@ -4,7 +4,7 @@ import { publisher } from "#core/events/publish.ts";
 import { fileName } from "#core/files/rules/file-name.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
-import { findStored, storeFile } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { kindOf } from "../parsing/kind-of.ts";
 import { limits } from "../parsing/limits.ts";
 import { whyNot } from "../parsing/why-not.ts";
@@ -19,7 +19,7 @@ export async function receiveDocument<Entered>(
 ): Promise<Entered> {
   authorise(context, "command", "library:write");
   const workspaceId = context.workspace?.id as string;
-  const content = await storeFile(workspaceId, given.content, limits.fileBytes);
+  const content = await storage().put(workspaceId, given.content, limits.fileBytes);
   try {
     return await enter(await stored(workspaceId, given, content));
   } catch (error) {
@@ -31,8 +31,9 @@ export async function receiveDocument<Entered>(
 
 async function stored(workspaceId: string, { name, mime }: GivenFile, content: { sha256: string; bytes: number }) {
   if (content.bytes === 0) throw new AppError("invalid", "The file is empty.");
-  const { path } = await findStored(workspaceId, content.sha256);
-  const known = await kindOf(path, name, mime);
-  if (!known) throw new AppError("invalid", await whyNot(path));
-  return { name: fileName(name), ...known, ...content };
+  return storage().withLocalFile(workspaceId, content.sha256, async (path) => {
+    const known = await kindOf(path, name, mime);
+    if (!known) throw new AppError("invalid", await whyNot(path));
+    return { name: fileName(name), ...known, ...content };
+  });
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { speak, speechModels } from "#engine/models/speak.ts";
 import type { Recorded } from "#engine/usage/record-calls.ts";
 import { database } from "#platform/db/db.ts";
-import { storeFile } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { usualVoices } from "./content.ts";
 import type { MadeLine } from "./content-result.ts";
 import type { MakingRow } from "./records/find-making.ts";
@@ -31,7 +31,7 @@ export async function speakLines(
     if (isSpoken.has(number)) continue;
     const name = row.voices?.[voice] ?? usualVoices[voice];
     const { audio, mime, milliseconds, model, isPriced } = await speak(who, { text, voice: name }, signal);
-    const { sha256, bytes } = await storeFile(row.workspaceId, Readable.from([audio]), largestLine);
+    const { sha256, bytes } = await storage().put(row.workspaceId, Readable.from([audio]), largestLine);
     await db
       .insert(spokenLine)
       .values({

@@ -4,7 +4,7 @@ import { command } from "#core/command/operation.ts";
 import { holdContent } from "#core/files/records/hold-content.ts";
 import { requireRoom, requireStorage } from "#core/quotas/require-room.ts";
 import { uuid } from "#lib/uuid.ts";
-import { findStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { readableDocuments, requireCollection, requireEdit } from "../../shelf/records/find-document.ts";
 import { putInCollection } from "../../shelf/records/put-in-collection.ts";
 import { document } from "../../tables.ts";
@@ -36,7 +36,7 @@ export const addDocument = command({
     const into = collectionId ? await requireCollection(db, who, collectionId) : null;
     if (into) requireEdit(into.level);
     await holdContent(db, workspace.id, file.sha256);
-    await findStored(workspace.id, file.sha256);
+    await storage().find(workspace.id, file.sha256);
     const put = async (documentId: string) => {
       if (into) await putInCollection(db, publish, into.id, [documentId], actor.id);
     };

@@ -4,7 +4,7 @@ import { holdContent } from "#core/files/records/hold-content.ts";
 import { requireStorage } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { findStored } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { requireDocument, requireEdit } from "../../shelf/records/find-document.ts";
 import { newestRevision } from "../../shelf/records/find-revision.ts";
 import { addedResult } from "../added-result.ts";
@@ -27,7 +27,7 @@ export const addRevision = command({
       );
     }
     await holdContent(db, workspace.id, content.sha256);
-    await findStored(workspace.id, content.sha256);
+    await storage().find(workspace.id, content.sha256);
     const newest = await newestRevision(db, documentId);
     if (newest?.sha256 === content.sha256) return { id: documentId, revisionId: newest.id, isKnown: true };
     await requireStorage(db, workspace.id, content);

@@ -1,9 +1,9 @@
 import { disposition } from "#core/files/doors.ts";
 import { isImage } from "#core/files/rules/file-kind.ts";
+import { sendStored } from "#core/files/send-stored.ts";
 import type { Door } from "#core/web/door.ts";
 import { getStoredFigure } from "../../shelf/queries/get-stored-figure.ts";
 import { getStoredFile } from "../../shelf/queries/get-stored-file.ts";
-import { sendStored } from "./send-stored.ts";
 
 /** The file of a document as it came; in parts for readers that ask for parts. */
 export const documentFile: Door = {

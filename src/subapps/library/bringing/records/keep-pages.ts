@@ -3,7 +3,7 @@ import { publisher } from "#core/events/publish.ts";
 import { holdContent } from "#core/files/records/hold-content.ts";
 import { languageOf } from "#engine/retrieval/language.ts";
 import { type Db, database } from "#platform/db/db.ts";
-import { storeFile } from "#platform/storage/file-store.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { limits } from "../../parsing/limits.ts";
 import type { PageFigure, Report } from "../../parsing/report.ts";
 import { page } from "../../tables.ts";
@@ -121,7 +121,7 @@ async function keepFigures(db: Db, { id: revisionId, workspaceId }: OpenRevision
   for (const { figures } of reports) for (const each of figures) pictures.set(each.sha256, each);
   for (const { mime, base64, sha256 } of pictures.values()) {
     await holdContent(db, workspaceId, sha256);
-    const stored = await storeFile(workspaceId, one(Buffer.from(base64, "base64")), limits.figureBytes);
+    const stored = await storage().put(workspaceId, one(Buffer.from(base64, "base64")), limits.figureBytes);
     if (stored.sha256 !== sha256) throw new Error("A picture is not what the reading process said it was.");
     await db
       .insert(figure)

@@ -1,8 +1,8 @@
 import { disposition } from "#core/files/doors.ts";
+import { sendStored } from "#core/files/send-stored.ts";
 import type { Door } from "#core/web/door.ts";
 import { AppError } from "#lib/app-error.ts";
-import { readStored } from "#platform/storage/file-store.ts";
-import { sendStored } from "../../bringing/doors/send-stored.ts";
+import { storage } from "#platform/storage/storage.ts";
 import { getSpoken } from "../queries/get-spoken.ts";
 import { joinSounds } from "../rules/join-sounds.ts";
 
@@ -24,7 +24,7 @@ export const spokenAudioDoor: Door = {
   async answer(_request, response, { context, params }) {
     const { title, lines } = await getSpoken(context, { makingId: params.makingId ?? "" });
     const pieces: Buffer[] = [];
-    for (const { sha256 } of lines) pieces.push(await readStored(context.workspace?.id as string, sha256));
+    for (const { sha256 } of lines) pieces.push(await storage().read(context.workspace?.id as string, sha256));
     const whole = joinSounds(pieces);
     if (!whole)
       throw new AppError("conflict", "The lines came in different formats and cannot be one file. Have it made again.");

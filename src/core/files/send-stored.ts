@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { findStored, openStoredPart } from "#platform/storage/file-store.ts";
-import { rangeOf } from "../rules/byte-range.ts";
+import { storage } from "#platform/storage/storage.ts";
+import { rangeOf } from "./rules/byte-range.ts";
 
 /** Sends a stored file, or the part of it that was asked for. */
 export async function sendStored(
@@ -11,7 +11,7 @@ export async function sendStored(
   { sha256 }: { sha256: string },
   headers: Record<string, string>,
 ): Promise<void> {
-  const { bytes } = await findStored(workspaceId, sha256);
+  const { bytes } = await storage().find(workspaceId, sha256);
   const all = {
     "accept-ranges": "bytes",
     "x-content-type-options": "nosniff",
@@ -30,11 +30,14 @@ export async function sendStored(
     response.writeHead(416, { ...all, "content-range": `bytes */${bytes}` }).end();
     return;
   }
-  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  const stream = await storage().open(workspaceId, sha256, range ?? undefined);
   response.writeHead(range ? 206 : 200, {
     ...all,
-    "content-length": end - start + 1,
-    ...(range && { "content-range": `bytes ${start}-${end}/${bytes}` }),
+    "content-length": range ? range.end - range.start + 1 : bytes,
+    ...(range && { "content-range": `bytes ${range.start}-${range.end}/${bytes}` }),
   });
-  await pipeline(openStoredPart(workspaceId, sha256, { start, end }), response);
+  if (request.method === "HEAD") {
+    stream.destroy();
+    response.end();
+  } else await pipeline(stream, response);
 }
