@@ -7,6 +7,7 @@ import { deliveriesWiring } from "#engine/deliveries/wiring.ts";
 import { effectsWiring } from "#engine/effects/wiring.ts";
 import { modelsWiring } from "#engine/models/wiring.ts";
 import { openAiWiring } from "#engine/openai/wiring.ts";
+import { providerAccessWiring } from "#engine/provider-access/wiring.ts";
 import { stepsWiring } from "#engine/steps/wiring.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { usageEngineWiring } from "#engine/usage/wiring.ts";
@@ -39,6 +40,7 @@ export const wirings: readonly EngineWiring[] = [
   conversationsWiring,
   modelsWiring,
   openAiWiring,
+  providerAccessWiring,
   deliveriesWiring,
   usageEngineWiring,
   filesWiring,
@@ -64,5 +66,6 @@ export const outboundSources = wirings.flatMap((wiring) => wiring.outboundSource
 export const tools = wirings.flatMap((wiring) => wiring.tools ?? []);
 export const steps = wirings.flatMap((wiring) => wiring.steps ?? []);
 export const knowledge = wirings.find((wiring) => wiring.knowledge)?.knowledge;
+export const newWorkspaces = wirings.flatMap((wiring) => wiring.newWorkspaces ?? []);
 export const homes = wirings.flatMap((wiring) => wiring.home ?? []);
 export const palette = wirings.flatMap((wiring) => wiring.palette ?? []);

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import next from "next";
 import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
 import { objectPageFinder } from "#core/web/object-page.ts";
 import { pagePaths } from "#core/web/page-paths.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
-import { stopServing } from "#core/web/stop-serving.ts";
 import { keepQueue } from "#engine/conversations/queue/keep-queue.ts";
 import { provideConsumers } from "#engine/deliveries/inbound/inbound-consumer.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
@@ -18,8 +16,11 @@ import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
 import { onStop, runProcess } from "#platform/process.ts";
 import { storage } from "#platform/storage/storage.ts";
+import { createHttpServer } from "#server/http-server.ts";
+import { stopServing } from "#server/stop-serving.ts";
 import { listenToPageErrors } from "#workspace/errors/report-page-error.ts";
 import { provideHome } from "#workspace/home/home-rooms.ts";
+import { provideWorkspacePreparation } from "#workspace/installation/records/prepare-workspace.ts";
 import { providePaletteSources } from "#workspace/palette/palette-sources.ts";
 import {
   doors,
@@ -27,6 +28,7 @@ import {
   homes,
   inboundConsumers,
   knowledge,
+  newWorkspaces,
   objectPages,
   palette,
   steps,
@@ -40,6 +42,7 @@ runProcess("server", async () => {
   provideHome(homes);
   providePaletteSources(palette);
   listenToPageErrors();
+  provideWorkspacePreparation(newWorkspaces);
   provideTools(tools);
   provideFlows(steps);
   provideConsumers(inboundConsumers);

@@ -13,7 +13,6 @@ import { releaseDeadClaims } from "#engine/queues/claim-keys.ts";
 import { startQueues } from "#engine/queues/start-queues.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { finishRuns } from "#engine/runs/finish-runs.ts";
-import { processId } from "#engine/runs/process-id.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { keepFlows } from "#engine/steps/flow-keeper.ts";
 import { provideFlows } from "#engine/steps/flow-registry.ts";
@@ -23,6 +22,7 @@ import { launchJobs, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
 import { onStop, runProcess } from "#platform/process.ts";
+import { processId } from "#platform/process-id.ts";
 import { storage } from "#platform/storage/storage.ts";
 import {
   handlers,

@@ -29,40 +29,11 @@ const roomOf = (path: string): string =>
 
 /** Left from before core was split into layers. This list may only get shorter. */
 const stillUpward = [
-  "src/workspace/shell/core-client.ts -> src/engine/core-api.ts",
-  "src/workspace/people/components/product-shell.tsx -> src/engine/usage/workspace-currency.ts",
-  "src/workspace/installation/records/give-provider-access.ts -> src/engine/usage/hard-budgets.ts",
-  "src/workspace/installation/queries/get-installation.ts -> src/engine/models/installation-providers.ts",
   "src/core/wiring.ts -> src/engine/retrieval/knowledge-source.ts",
   "src/core/wiring.ts -> src/engine/steps/flow.ts",
   "src/core/wiring.ts -> src/engine/tools/tool.ts",
   "src/core/wiring.ts -> src/workspace/home/home.ts",
   "src/core/wiring.ts -> src/workspace/palette/palette-source.ts",
-  "src/core/web/form-targets.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/http-server.ts -> src/workspace/api-docs/current-document.ts",
-  "src/core/web/http-server.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/http-server.ts -> src/workspace/auth/request-context.ts",
-  "src/core/web/page-context.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/page-context.ts -> src/workspace/auth/request-context.ts",
-  "src/core/web/problem.ts -> src/engine/usage/refusal.ts",
-  "src/core/web/problem.ts -> src/engine/usage/unpriced-refusal.ts",
-  "src/core/web/problem.ts -> src/workspace/errors/report-server-error.ts",
-  "src/core/web/require-https.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/server-routes.ts -> src/engine/openai/openai-api.ts",
-  "src/core/web/server-routes.ts -> src/engine/runs/run-stream.ts",
-  "src/core/web/server-routes.ts -> src/workspace/api-docs/answer.ts",
-  "src/core/web/server-routes.ts -> src/workspace/auth/auth-handler.ts",
-  "src/core/web/server-routes.ts -> src/workspace/errors/tunnel.ts",
-  "src/core/web/session-limit.ts -> src/workspace/auth/cookies.ts",
-  "src/core/web/session-limit.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/session-limit.ts -> src/workspace/auth/session-token.ts",
-  "src/core/web/stop-serving.ts -> src/engine/runs/finish-runs.ts",
-  "src/core/web/stop-serving.ts -> src/engine/runs/run-stream.ts",
-  "src/core/web/routing/host-kind.ts -> src/workspace/auth/own-hosts.ts",
-  "src/core/web/routing/page-routing.ts -> src/workspace/auth/host-settings.ts",
-  "src/core/web/routing/page-routing.ts -> src/workspace/auth/own-hosts.ts",
-  "src/core/language/addresses.ts -> src/workspace/auth/own-hosts.ts",
-  "src/core/language/request-locale.ts -> src/workspace/auth/host-settings.ts",
 ];
 
 function arrows(): { from: SourceFile; to: string }[] {
@@ -88,7 +59,9 @@ test("arrows point down only", () => {
     return floorOf(to) >= floorOf(from.path);
   });
   // Next's skin and the composition roots stand side by side on the top floor and may share the registry.
-  const allowed = wrong.filter(({ from, to }) => !(floorOf(from.path) === 7 && /^src\/(registry|app\/)/.test(to)));
+  const allowed = wrong.filter(
+    ({ from, to }) => !(floorOf(from.path) === 7 && /^src\/(registry|app\/|server\/|product-shell\/)/.test(to)),
+  );
   expect(allowed.map(({ from, to }) => `${from.path} -> ${to}`).sort()).toEqual([...stillUpward].sort());
 });
 

@@ -1,7 +1,7 @@
 import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
 
 /** The product's server without its pages, in a process of its own. */

@@ -5,6 +5,7 @@ import type { ObjectPage } from "#core/web/object-page.ts";
 import type { KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
 import type { FlowExecutor } from "#engine/steps/flow.ts";
 import type { Tool } from "#engine/tools/tool.ts";
+import type { Db } from "#platform/db/db.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
 import type { HomeProviders } from "#workspace/home/home.ts";
 import type { PaletteSource } from "#workspace/palette/palette-source.ts";
@@ -29,6 +30,8 @@ export type Wiring = {
   steps?: FlowExecutor[];
   /** Where agents find passages of documents. At most one room has them. */
   knowledge?: KnowledgeSource;
+  /** What a workspace that was just created gets, in the same transaction. */
+  newWorkspaces?: ((db: Db, workspaceId: string) => Promise<void>)[];
   /** What it shows on the home of whoever is signed in. */
   home?: HomeProviders;
   /** What people can find of it from the command palette. */

@@ -11,6 +11,16 @@ export type AppErrorCode =
 
 export type FieldFault = { path: string; message: string };
 
+type More = {
+  fields?: FieldFault[];
+  retryAfterSeconds?: number;
+  /** Further members of the problem+json answer, for programs and for screens that offer a way out. */
+  details?: Readonly<Record<string, unknown>>;
+};
+
+/** Next bundles a second copy of this class for its pages, so an instance is known by this and not by its class. */
+const mark = Symbol.for("parley.app-error");
+
 export class AppError extends Error {
   override name = "AppError";
   readonly code: AppErrorCode;
@@ -18,16 +28,21 @@ export class AppError extends Error {
   /** What reaches a browser of an error thrown while a page is rendered, where Next hides the rest. */
   readonly digest: string;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly [mark] = true;
 
   /** The message is safe to show: it says what is wrong and what to do. */
-  constructor(code: AppErrorCode, message: string, more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {}) {
+  constructor(code: AppErrorCode, message: string, more: More = {}) {
     super(message);
     this.code = code;
     this.digest = code;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.details = more.details ?? {};
   }
 }
+
+export const isAppError = (error: unknown): error is AppError => error instanceof Error && mark in error;
 
 export const httpStatusOf: Record<AppErrorCode, number> = {
   invalid: 400,

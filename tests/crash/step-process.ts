@@ -1,7 +1,7 @@
 import { beat } from "#core/events/heartbeat.ts";
-import { processId } from "#engine/runs/process-id.ts";
 import { provideFlows } from "#engine/steps/flow-registry.ts";
 import { startFlow } from "#engine/steps/start-flow.ts";
+import { processId } from "#platform/process-id.ts";
 import { tenLetters } from "./step-run.ts";
 
 /** Starts a run and is killed with SIGKILL when it reaches the boundary it was given. */

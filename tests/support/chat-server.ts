@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
 
 /** The product's own server with all its doors, without the pages. */

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Actor, Context, Person } from "#core/access/context.ts";
 import { type Permission, permissionsOf, type Role } from "#core/access/roles.ts";
+import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { apiKey, invitation, membership, session, user, workspace } from "#core/access/tables.ts";
 import { database } from "#platform/db/db.ts";
-import { newSecret, secretHash } from "#workspace/people/rules/secret-token.ts";
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);

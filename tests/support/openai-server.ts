@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import OpenAI from "openai";
 import { expect } from "vitest";
 import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { type GivenContext, givenApiKey } from "./givens.ts";
 
 /** The product's own server with its OpenAI-compatible routes, and OpenAI's client for a person's key. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { serverRoutes } from "#core/web/server-routes.ts";
 import { openAiRoutes } from "#engine/openai/openai-api.ts";
+import { serverRoutes } from "#server/server-routes.ts";
 import { doors } from "../../src/registry.server.ts";
 import { givenMember } from "../support/givens.ts";
 import { type RawRoute, rawRoutes, serverRows } from "./raw-routes.ts";

@@ -1,9 +1,9 @@
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
 import { LiveHub } from "#core/live/hub.ts";
-import { createHttpServer } from "#core/web/http-server.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { closeDatabase } from "#platform/db/db.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
 import { apps } from "../../src/registry.ts";
 import { watchChanges } from "./watch-changes.ts";

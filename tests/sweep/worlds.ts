@@ -13,8 +13,8 @@ import { inviteClient } from "#subapps/usage/budgets/agency/commands/invite-clie
 import { createBudget } from "#subapps/usage/budgets/commands/create-budget.ts";
 import { createPlan } from "#subapps/usage/budgets/plans/commands/create-plan.ts";
 import { requestMore } from "#subapps/usage/budgets/requests/commands/request-more.ts";
-import { writeSessionToken } from "#workspace/auth/session-token.ts";
 import { notification } from "#workspace/notifications/tables.ts";
+import { writeSessionToken } from "#workspace/sessions/session-token.ts";
 import { givenChatThings } from "../support/given-chat.ts";
 import { givenEffect } from "../support/given-effects.ts";
 import { givenIndexedShelf } from "../support/given-indexed.ts";

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { requireSignIn } from "#core/web/page-context.ts";
-import { ProductShell } from "#workspace/people/components/product-shell.tsx";
+import { ProductShell } from "#product-shell/product-shell.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { apps, findApp } from "../../registry.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {

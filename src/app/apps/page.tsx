@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { HomeView } from "#workspace/home/components/home-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { apps } from "../../registry.ts";
 
 export const metadata: Metadata = { title: "Home" };

@@ -1,12 +1,12 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { pageContext } from "#core/web/page-context.ts";
 import { requestPasswordReset } from "#workspace/auth/commands/request-password-reset.ts";
 import { requestSignUp } from "#workspace/auth/commands/request-sign-up.ts";
 import { resetPassword } from "#workspace/auth/commands/reset-password.ts";
 import { signUp } from "#workspace/auth/commands/sign-up.ts";
 import { signInFromPage } from "#workspace/auth/page-session.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { type FormState, fieldOf, submitted } from "./form-state.ts";
 
 /** Creates the account and signs it in. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { requireSignIn } from "#core/web/page-context.ts";
-import { ProductShell } from "#workspace/people/components/product-shell.tsx";
+import { ProductShell } from "#product-shell/product-shell.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { apps } from "../../registry.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {

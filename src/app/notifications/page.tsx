@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -9,6 +8,7 @@ import { MarkAllRead } from "#workspace/notifications/components/mark-all-read.t
 import { NotificationList } from "#workspace/notifications/components/notification-list.tsx";
 import { listNotifications } from "#workspace/notifications/queries/list-notifications.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Notifications" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { hostRules, originOfHeaders } from "#core/hosts/host-settings.ts";
+import { destinationOf } from "#core/hosts/own-hosts.ts";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
-import { hostRules, originOfHeaders } from "#workspace/auth/host-settings.ts";
-import { destinationOf } from "#workspace/auth/own-hosts.ts";
 import { pageMetadata, pageText } from "../(site)/parts/page-text.ts";
 import type { SearchParams } from "../(site)/parts/query.ts";
 import { SitePage } from "../(site)/parts/site-page.tsx";

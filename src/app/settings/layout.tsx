@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { isOperator } from "#core/access/operator.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
-import { ProductShell } from "#workspace/people/components/product-shell.tsx";
+import { ProductShell } from "#product-shell/product-shell.tsx";
 import { SettingsFrame } from "#workspace/people/components/settings-frame.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { apps } from "../../registry.ts";
 
 export const metadata: Metadata = { title: { default: "Settings", template: "%s · Parley" } };

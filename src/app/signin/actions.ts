@@ -1,11 +1,11 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { pageContext, pageOrigin } from "#core/web/page-context.ts";
 import { SignInRefusal } from "#workspace/auth/auth-request.ts";
 import { authorizeCredentials } from "#workspace/auth/authorize-credentials.ts";
 import { signInFromPage } from "#workspace/auth/page-session.ts";
 import { requestSignInLink } from "#workspace/auth/request-sign-in-link.ts";
+import { pageContext, pageOrigin } from "#workspace/sessions/page-context.ts";
 import { safeDestination } from "./destination.ts";
 
 export type SignInState = { error: string | null; email: string; retryAfterSeconds?: number | undefined };

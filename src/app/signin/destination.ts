@@ -1,6 +1,6 @@
-import { pageOrigin } from "#core/web/page-context.ts";
-import { hostRules } from "#workspace/auth/host-settings.ts";
-import { destinationOf } from "#workspace/auth/own-hosts.ts";
+import { hostRules } from "#core/hosts/host-settings.ts";
+import { destinationOf } from "#core/hosts/own-hosts.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 
 export const startPath = "/apps";
 

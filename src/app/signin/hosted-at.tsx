@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { pageOrigin } from "#core/web/page-context.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 
 const link = "rounded-sm hover:text-ink";
 

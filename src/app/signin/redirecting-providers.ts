@@ -1,5 +1,5 @@
+import { sharesSessionWithMain } from "#core/hosts/host-settings.ts";
 import { publicUrl } from "#platform/env.ts";
-import { sharesSessionWithMain } from "#workspace/auth/host-settings.ts";
 import { offeredProviders } from "#workspace/auth/offered-providers.ts";
 import type { RedirectingProvider } from "./provider-buttons.tsx";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { roleLabels } from "#core/access/roles.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { formatTimeLeft } from "#lib/format/relative-time.ts";
+import { ProductShell } from "#product-shell/product-shell.tsx";
 import { SubmitButton } from "#ui/controls/submit-button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
@@ -11,9 +11,9 @@ import { getWorkspaceCreation } from "#workspace/installation/queries/get-worksp
 import { enterWorkspaceForm } from "#workspace/people/actions.ts";
 import { CreateWorkspaceDialog } from "#workspace/people/components/create-workspace-dialog.tsx";
 import { OnlyYou } from "#workspace/people/components/only-you.tsx";
-import { ProductShell } from "#workspace/people/components/product-shell.tsx";
 import { WorkspaceMark } from "#workspace/people/components/workspace-mark.tsx";
 import { listMyWorkspaces } from "#workspace/people/queries/list-my-workspaces.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { apps } from "../../registry.ts";
 
 export const metadata: Metadata = { title: "Workspaces" };

@@ -1,4 +1,4 @@
-import { isBelow, isPlainAddress } from "#workspace/auth/own-hosts.ts";
+import { isBelow, isPlainAddress } from "#core/hosts/own-hosts.ts";
 import { languages } from "./languages.ts";
 import { defaultLocale, type Locale } from "./locales.ts";
 import { isTranslationExcluded, withoutLanding } from "./rules.ts";

@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { hostRules } from "#workspace/auth/host-settings.ts";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { languageTag } from "./languages.ts";
 import { defaultLocale, isLocale, type Locale } from "./locales.ts";
 import { localeOfHost } from "./rules.ts";

@@ -1,5 +1,5 @@
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { env } from "#platform/env.ts";
-import { hostRules } from "#workspace/auth/host-settings.ts";
 
 /** Where a form of ours may lead, after redirects too: to our other hosts and to the sign-in providers that are set up. */
 export function formTargets(): string[] {

@@ -1,8 +1,5 @@
-import type { RefusedBudget } from "#engine/usage/refusal.ts";
-import type { ErrorLink } from "#engine/usage/unpriced-refusal.ts";
-import { AppError, httpStatusOf } from "#lib/app-error.ts";
-import { log } from "#platform/log.ts";
-import { reportServerError } from "#workspace/errors/report-server-error.ts";
+import { httpStatusOf, isAppError } from "#lib/app-error.ts";
+import { noteUnexpectedError } from "./unexpected-error.ts";
 
 export type Problem = {
   type: string;
@@ -12,10 +9,8 @@ export type Problem = {
   detail: string;
   requestId: string;
   fields?: readonly { path: string; message: string }[];
-  /** The budget that had no room, where that is why. */
-  budget?: RefusedBudget;
-  /** The page where it can be put right. */
-  link?: ErrorLink;
+  /** What an error adds, such as the budget that had no room. */
+  [detail: string]: unknown;
 };
 
 const titles: Record<string, string> = {
@@ -32,18 +27,12 @@ const titles: Record<string, string> = {
 
 /** An error as RFC 9457 problem+json. What is not an AppError is a bug: logged whole, shown as nothing but its id. */
 export function problemOf(error: unknown, requestId: string): Problem {
-  if (error instanceof AppError || isAppErrorOfOtherBundle(error)) {
-    const { code, message, fields } = error;
+  if (isAppError(error)) {
+    const { code, message, fields, details } = error;
     const problem = { type: `urn:parley:${code}`, title: titles[code] ?? code, status: httpStatusOf[code], code };
-    const more = {
-      ...(fields.length > 0 && { fields }),
-      ...("budget" in error && { budget: error.budget as RefusedBudget }),
-      ...("link" in error && { link: error.link as ErrorLink }),
-    };
-    return { ...problem, detail: message, requestId, ...more };
+    return { ...details, ...problem, detail: message, requestId, ...(fields.length > 0 && { fields }) };
   }
-  log.error("unexpected error", { requestId, error });
-  reportServerError(error, requestId);
+  noteUnexpectedError(error, requestId);
   const detail =
     "An unexpected error happened and was logged. Try again; if it stays, give the request id to your operator.";
   return {
@@ -56,20 +45,13 @@ export function problemOf(error: unknown, requestId: string): Problem {
   };
 }
 
-// Next's bundle has its own copy of the class, so instanceof does not recognise an error that crosses over.
-const isAppErrorOfOtherBundle = (error: unknown): error is AppError =>
-  error instanceof Error &&
-  ["AppError", "BudgetRefusal", "UnpricedRefusal"].includes(error.name) &&
-  "code" in error &&
-  String(error.code) in httpStatusOf;
-
 export function problemResponse(error: unknown, requestId: string): Response {
   const problem = problemOf(error, requestId);
   const headers = new Headers({
     "content-type": "application/problem+json; charset=utf-8",
     "cache-control": "no-store",
   });
-  if (error instanceof AppError && error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
+  if (isAppError(error) && error.retryAfterSeconds) headers.set("retry-after", String(error.retryAfterSeconds));
   if (problem.status === 401) headers.set("www-authenticate", 'Bearer realm="parley"');
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

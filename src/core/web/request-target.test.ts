@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { permissions } from "#core/access/roles.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
+import { createHttpServer } from "#server/http-server.ts";
 import { problem } from "#workspace/errors/tables.ts";
 import { capturedLog } from "../../../tests/support/captured-log.ts";
 import { givenApiKey, testContext } from "../../../tests/support/givens.ts";
 import { doors, endpoints } from "../../registry.server.ts";
-import { createHttpServer } from "./http-server.ts";
 import { StaticFiles } from "./static-files.ts";
 
 let server: Server;

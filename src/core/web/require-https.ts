@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { configuredOrigin, originOfHeaders } from "#core/hosts/host-settings.ts";
 import { env, publicUrl } from "#platform/env.ts";
-import { configuredOrigin, originOfHeaders } from "#workspace/auth/host-settings.ts";
 import type { Incoming } from "./incoming.ts";
 
 /** Load balancers ask for these inside the network, where there is no encryption. */

@@ -1,7 +1,7 @@
 "use server";
 
-import { pageContext } from "#core/web/page-context.ts";
-import { attempt } from "#workspace/people/attempt.ts";
+import { attempt } from "#workspace/sessions/attempt.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { addLocalModel } from "./commands/add-local-model.ts";
 import { addProvider } from "./commands/add-provider.ts";
 import { cancelLocalDownload } from "./commands/cancel-local-download.ts";

@@ -9,8 +9,8 @@ import { type CallEvent, callId } from "#engine/usage/usage-event.ts";
 import { type Sql, sqlClient } from "#platform/db/db.ts";
 import { writeGiven } from "#platform/db/given-rows.ts";
 import { log } from "#platform/log.ts";
+import { processId } from "#platform/process-id.ts";
 import { liveRuns } from "./live-run.ts";
-import { processId } from "./process-id.ts";
 import { partsOf, type RunEntry, type RunError } from "./run-log.ts";
 
 /** A process silent for this long is gone, and the runs it had are marked. */

@@ -2,9 +2,9 @@ import { beat, endHeartbeat, Pulse } from "#core/events/heartbeat.ts";
 import { markLostEffects } from "#engine/effects/mark-lost-effects.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { Loop } from "#platform/loop.ts";
+import { processId } from "#platform/process-id.ts";
 import { interruptLostRuns, silentSeconds } from "./interrupt-runs.ts";
 import { type LiveRun, liveRuns } from "./live-run.ts";
-import { processId } from "./process-id.ts";
 import { followChannel, savedChannel, steerChannel, stopChannel } from "./run-channels.ts";
 
 const everyMilliseconds = 2000;

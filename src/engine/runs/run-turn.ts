@@ -10,8 +10,8 @@ import { UnpricedRefusal, unpricedForAgent } from "#engine/usage/unpriced-refusa
 import type { Spender } from "#engine/usage/usage-event.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
+import { processId } from "#platform/process-id.ts";
 import { LiveRun, liveRuns, type SavedRun } from "./live-run.ts";
-import { processId } from "./process-id.ts";
 import { affordableOutput, RunBudget, settleOnRoot } from "./run-budget.ts";
 import { RunFault } from "./run-fault.ts";
 import { partsOf, type RunError } from "./run-log.ts";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { beat, deadAfterSeconds, Pulse } from "#core/events/heartbeat.ts";
-import { processId } from "#engine/runs/process-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { DueLoop } from "#platform/due-loop.ts";
 import { log } from "#platform/log.ts";
 import { Loop } from "#platform/loop.ts";
+import { processId } from "#platform/process-id.ts";
 import { claimFlows, nextFlowDue, releaseLostFlows } from "./claim-flows.ts";
 import { flowDueChannel, flowStopChannel } from "./flow-channels.ts";
 import { activeFlows, runFlow } from "./run-flow.ts";

@@ -1,6 +1,6 @@
-import { processId } from "#engine/runs/process-id.ts";
 import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { processId } from "#platform/process-id.ts";
 import type { FlowEnd } from "./flow.ts";
 import { insertRun } from "./flow-store.ts";
 import { runFlow } from "./run-flow.ts";

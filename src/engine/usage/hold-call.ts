@@ -1,5 +1,5 @@
-import { processId } from "#engine/runs/process-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
+import { processId } from "#platform/process-id.ts";
 import { hasHardBudgets } from "./hard-budgets.ts";
 import { type Refused, refusal } from "./refusal.ts";
 import { unpricedRefusal } from "./unpriced-refusal.ts";

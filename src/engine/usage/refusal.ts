@@ -28,7 +28,10 @@ export class BudgetRefusal extends AppError {
   readonly budget: RefusedBudget;
 
   constructor(message: string, budget: RefusedBudget, retryAfterSeconds?: number) {
-    super("over_limit", message, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+    super("over_limit", message, {
+      details: { budget },
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
     this.budget = budget;
   }
 }

@@ -3,7 +3,7 @@ import { sqlClient } from "#platform/db/db.ts";
 
 /** Where prices are set. */
 export const priceListLink = { label: "Open price list", path: "/apps/usage/prices" } as const;
-export type ErrorLink = { label: string; path: string };
+type ErrorLink = { label: string; path: string };
 
 /** A model whose cost nobody knows, where a hard budget counts money: it cannot be kept within it. */
 export class UnpricedRefusal extends AppError {
@@ -14,6 +14,7 @@ export class UnpricedRefusal extends AppError {
     super(
       "invalid",
       `The model ${model} has no price, so ${limit} can't limit what it costs. Set a price in the price list (${priceListLink.path}), ${otherwise}.`,
+      { details: { link: priceListLink } },
     );
   }
 }

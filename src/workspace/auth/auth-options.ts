@@ -1,12 +1,12 @@
 import type { AuthOptions } from "next-auth";
+import { hostRules, usesSecureCookies } from "#core/hosts/host-settings.ts";
+import { destinationOf } from "#core/hosts/own-hosts.ts";
 import { secret } from "#platform/env.ts";
+import { authCookies, sessionSeconds } from "#workspace/sessions/cookies.ts";
 import { authAdapter } from "./adapter.ts";
 import { authLogger } from "./auth-log.ts";
 import type { AuthRequest } from "./auth-request.ts";
-import { authCookies, sessionSeconds } from "./cookies.ts";
 import { decideSignIn } from "./decide-sign-in.ts";
-import { hostRules, usesSecureCookies } from "./host-settings.ts";
-import { destinationOf } from "./own-hosts.ts";
 import { authProviders } from "./providers.ts";
 import { decodeSession, endSessionOf, sessionCallbacks } from "./session-callbacks.ts";
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { deviceCookie, sessionTokenIn } from "./cookies.ts";
-import { findSessionState, type SessionState } from "./session-state.ts";
-import { readSessionToken, type SessionClaims } from "./session-token.ts";
+import { deviceCookie, sessionTokenIn } from "#workspace/sessions/cookies.ts";
+import { findSessionState, type SessionState } from "#workspace/sessions/session-state.ts";
+import { readSessionToken, type SessionClaims } from "#workspace/sessions/session-token.ts";
 import type { Visitor } from "./sign-in-limits.ts";
 
 /** One call to the sign-in routes, as everything the library calls back into sees it. */

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { user } from "#core/access/tables.ts";
 import { isEmail } from "#lib/email.ts";
 import { database } from "#platform/db/db.ts";
+import { type Attempt, giveBack, takeAttempts } from "#workspace/sessions/attempt-limit.ts";
 import { SignInRefusal } from "./auth-request.ts";
 import { findPersonByEmail, findPersonById, type PersonRow } from "./find-person.ts";
 import { consumeOneTimeToken, findOneTimeToken } from "./one-time-token.ts";
 import { checkPassword, hashPassword } from "./password.ts";
-import { type Attempt, giveBack, takeAttempts } from "./rate-limit.ts";
 import { acceptCode, hasSecondFactor } from "./second-factor.ts";
 import { codeAttempts, limits, passwordAttempts, type Visitor } from "./sign-in-limits.ts";
 

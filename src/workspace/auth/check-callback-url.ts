@@ -1,7 +1,7 @@
+import { hostRules } from "#core/hosts/host-settings.ts";
+import { destinationOf } from "#core/hosts/own-hosts.ts";
+import { authCookies, type CookieAttributes } from "#workspace/sessions/cookies.ts";
 import { authLogger } from "./auth-log.ts";
-import { authCookies, type CookieAttributes } from "./cookies.ts";
-import { hostRules } from "./host-settings.ts";
-import { destinationOf } from "./own-hosts.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { authorise, type Operation } from "#core/command/operation.ts";
-import { type Attempt, giveBack, requireAttempts } from "./rate-limit.ts";
+import { type Attempt, giveBack, requireAttempts } from "#workspace/sessions/attempt-limit.ts";
 
 /**
  * The same operation, but refused when it is tried too often. Attempts count even when the operation fails; those of

@@ -5,6 +5,8 @@ import { account, runAs, session, user } from "#core/access/tables.ts";
 import { audit } from "#core/audit/tables.ts";
 import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
 import { provideEnv } from "#platform/env.ts";
+import { contextOfRequest } from "#workspace/sessions/request-context.ts";
+import { readSessionToken } from "#workspace/sessions/session-token.ts";
 import { startAuthServer } from "../../../tests/support/auth-server.ts";
 import { Browserless, type Reply } from "../../../tests/support/browserless.ts";
 import { capturedLog, codesIn } from "../../../tests/support/captured-log.ts";
@@ -22,8 +24,6 @@ import { linkPerson } from "./find-person.ts";
 import { createOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
 import { replaceRecoveryCodes } from "./recovery-codes.ts";
-import { contextOfRequest } from "./request-context.ts";
-import { readSessionToken } from "./session-token.ts";
 import { createTotp } from "./totp.ts";
 
 const password = "a sentence only you know";

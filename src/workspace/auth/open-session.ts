@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { session } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { type Db, database } from "#platform/db/db.ts";
-import { sessionSeconds } from "./cookies.ts";
+import { sessionSeconds } from "#workspace/sessions/cookies.ts";
 
 export type SignedInBy = {
   userId: string;

@@ -1,13 +1,13 @@
 import { cookies, headers } from "next/headers";
 import type { Session } from "next-auth";
-import { pageContext, pageOrigin } from "#core/web/page-context.ts";
-import { authCookies, deviceCookie, sessionSeconds } from "./cookies.ts";
+import { authCookies, deviceCookie, sessionSeconds } from "#workspace/sessions/cookies.ts";
+import { pageContext, pageOrigin } from "#workspace/sessions/page-context.ts";
+import { sessionOfCookie } from "#workspace/sessions/request-context.ts";
+import { writeSessionToken } from "#workspace/sessions/session-token.ts";
 import { replaceSession } from "./end-sessions.ts";
 import { rememberDevice } from "./known-device.ts";
 import { openSession } from "./open-session.ts";
-import { sessionOfCookie } from "./request-context.ts";
 import { sessionObject } from "./session-object.ts";
-import { writeSessionToken } from "./session-token.ts";
 
 type Person = { id: string; name: string; email: string };
 

@@ -3,8 +3,8 @@ import { oneTimeToken } from "#core/access/tables.ts";
 import { emailFault } from "#lib/email.ts";
 import { database } from "#platform/db/db.ts";
 import { secret } from "#platform/env.ts";
+import { takeAttempts } from "#workspace/sessions/attempt-limit.ts";
 import { SignInRefusal } from "./auth-request.ts";
-import { takeAttempts } from "./rate-limit.ts";
 import { sendSignInLink, signInLinkMinutes } from "./send-sign-in-link.ts";
 import { mailAttempts, type Visitor } from "./sign-in-limits.ts";
 

@@ -1,10 +1,10 @@
 import { publisher } from "#core/events/publish.ts";
+import { configuredOrigin, hostRules } from "#core/hosts/host-settings.ts";
+import { destinationOf } from "#core/hosts/own-hosts.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { findPersonByEmail } from "./find-person.ts";
-import { configuredOrigin, hostRules } from "./host-settings.ts";
-import { destinationOf } from "./own-hosts.ts";
 import { maySignUp } from "./sign-up-policy.ts";
 import { steadyTime } from "./steady-time.ts";
 

@@ -4,13 +4,13 @@ import { publisher } from "#core/events/publish.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { type Db, database } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { noteSeen, prolong, type SessionState } from "#workspace/sessions/session-state.ts";
+import { isSessionClaims, ownerOf, readSessionToken, type SessionClaims } from "#workspace/sessions/session-token.ts";
 import { type AuthRequest, currentSession, noticing, stateOf, visitorOf } from "./auth-request.ts";
 import { endSessions, replaceSession } from "./end-sessions.ts";
 import { rememberDevice } from "./known-device.ts";
 import { openSession } from "./open-session.ts";
 import { sessionObject } from "./session-object.ts";
-import { noteSeen, prolong, type SessionState } from "./session-state.ts";
-import { isSessionClaims, ownerOf, readSessionToken, type SessionClaims } from "./session-token.ts";
 
 /** A token counts only as long as the row it names: a session that was ended cannot be refreshed back to life. */
 export async function decodeSession(request: AuthRequest, token: string | undefined): Promise<JWT | null> {

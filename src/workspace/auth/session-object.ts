@@ -1,6 +1,6 @@
 import type { Session } from "next-auth";
 import "./session-types.ts";
-import type { SessionState } from "./session-state.ts";
+import type { SessionState } from "#workspace/sessions/session-state.ts";
 
 /** What browsers are told of a session. Its id stays on the server. */
 export function sessionObject(state: SessionState, expires: string): Session {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { nobody } from "#core/access/context.ts";
 import { closeDatabase, database, sqlClient } from "#platform/db/db.ts";
+import { giveBack, takeAttempts } from "#workspace/sessions/attempt-limit.ts";
 import { startAuthServer } from "../../../tests/support/auth-server.ts";
 import { Browserless } from "../../../tests/support/browserless.ts";
 import { givenSession, givenUser } from "../../../tests/support/givens.ts";
@@ -10,7 +11,6 @@ import { resetPassword } from "./commands/reset-password.ts";
 import { findKnownDevice, forgetDevices, rememberDevice } from "./known-device.ts";
 import { createOneTimeToken } from "./one-time-token.ts";
 import { hashPassword } from "./password.ts";
-import { giveBack, takeAttempts } from "./rate-limit.ts";
 import { requestSignInLink } from "./request-sign-in-link.ts";
 import { mailAttempts, passwordAttempts, type Visitor } from "./sign-in-limits.ts";
 

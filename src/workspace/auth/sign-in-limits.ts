@@ -1,5 +1,5 @@
+import type { Attempt, Limit } from "#workspace/sessions/attempt-limit.ts";
 import { findKnownDevice } from "./known-device.ts";
-import type { Attempt, Limit } from "./rate-limit.ts";
 
 const minutes = (count: number) => count * 60;
 const hours = (count: number) => minutes(count * 60);

@@ -4,7 +4,7 @@ import { deliverMail } from "#core/mail/deliver-mail.ts";
 import { mail } from "#core/mail/tables.ts";
 import type { Wiring } from "#core/wiring.ts";
 import { database } from "#platform/db/db.ts";
-import { deviceSeconds } from "./cookies.ts";
+import { deviceSeconds } from "#workspace/sessions/cookies.ts";
 import { accountEndpoints } from "./endpoints.ts";
 
 /** What accounts and sign-in contribute: their API, the sending of mail, and tidying up. */

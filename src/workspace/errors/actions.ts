@@ -1,6 +1,6 @@
 "use server";
 
-import { attempt } from "#workspace/people/attempt.ts";
+import { attempt } from "#workspace/sessions/attempt.ts";
 import { markProblem } from "./commands/mark-problem.ts";
 
 export const markProblemAction = async (input: { problemId: string; isSolved: boolean }) =>

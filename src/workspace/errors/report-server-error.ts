@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { httpStatusOf } from "#lib/app-error.ts";
+import { isAppError } from "#lib/app-error.ts";
 import { database } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
@@ -21,7 +21,7 @@ const underWay = new Set<Promise<void>>();
 
 /** Reports an unexpected error of the server, to the same place as the browser's. Never throws and holds nobody up. */
 export function reportServerError(error: unknown, requestId: string, circumstances: Circumstances = {}): void {
-  if (isExpected(error) || !cap.take(Date.now())) return;
+  if (isAppError(error) || !cap.take(Date.now())) return;
   const work = send(error, requestId, circumstances).catch((fault) => {
     log.warn("a problem could not be reported", { requestId, error: fault });
   });
@@ -48,7 +48,3 @@ async function send(error: unknown, requestId: string, circumstances: Circumstan
   const problem = problemOfEvent(event, "server");
   if (problem) await recordProblem(database(), problem);
 }
-
-// By name, because Next's bundle has its own copy of the class.
-const isExpected = (error: unknown) =>
-  error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in httpStatusOf;

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
+import { hostRules } from "#core/hosts/host-settings.ts";
+import { isOwnHost, parseHost } from "#core/hosts/own-hosts.ts";
 import { database } from "#platform/db/db.ts";
 import { env } from "#platform/env.ts";
 import { log } from "#platform/log.ts";
-import { hostRules } from "#workspace/auth/host-settings.ts";
-import { isOwnHost, parseHost } from "#workspace/auth/own-hosts.ts";
-import { type Attempt, takeAttempts } from "#workspace/auth/rate-limit.ts";
+import { type Attempt, takeAttempts } from "#workspace/sessions/attempt-limit.ts";
 import { forwardEnvelope } from "./forward-envelope.ts";
 import { readEnvelopeBody } from "./read-envelope-body.ts";
 import { recordProblem } from "./records/record-problem.ts";

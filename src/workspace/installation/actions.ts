@@ -1,7 +1,6 @@
 "use server";
 
-import { attempt } from "#workspace/people/attempt.ts";
-import { setProviderAccess } from "./commands/set-provider-access.ts";
+import { attempt } from "#workspace/sessions/attempt.ts";
 import { updateInstallation } from "./commands/update-installation.ts";
 
 // Whatever a browser sends here is parsed by the command itself; the types only help those who call.
@@ -9,6 +8,3 @@ type InputOf<Command extends (context: never, input: never) => unknown> = Parame
 
 export const updateInstallationAction = async (input: InputOf<typeof updateInstallation>) =>
   attempt((context) => updateInstallation(context, input));
-
-export const setProviderAccessAction = async (input: InputOf<typeof setProviderAccess>) =>
-  attempt((context) => setProviderAccess(context, input));

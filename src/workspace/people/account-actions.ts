@@ -9,7 +9,7 @@ import { revokeOtherSessions } from "#workspace/auth/commands/revoke-other-sessi
 import { revokeSession } from "#workspace/auth/commands/revoke-session.ts";
 import { signOutEverywhere } from "#workspace/auth/commands/sign-out-everywhere.ts";
 import { startTotp } from "#workspace/auth/commands/start-totp.ts";
-import { attempt } from "./attempt.ts";
+import { attempt } from "#workspace/sessions/attempt.ts";
 
 type InputOf<Command extends (context: never, input: never) => unknown> = Parameters<Command>[1];
 

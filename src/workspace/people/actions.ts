@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { pageContext } from "#core/web/page-context.ts";
-import { attempt } from "./attempt.ts";
+import { attempt } from "#workspace/sessions/attempt.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { acceptInvitation } from "./commands/accept-invitation.ts";
 import { changeMemberRole } from "./commands/change-member-role.ts";
 import { changeMyName } from "./commands/change-my-name.ts";

@@ -1,4 +1,3 @@
-import { listAudit } from "#core/audit/queries/list-audit.ts";
 import { defineEndpoints } from "#core/web/endpoint.ts";
 import { acceptInvitation } from "./commands/accept-invitation.ts";
 import { changeMemberRole } from "./commands/change-member-role.ts";
@@ -22,6 +21,7 @@ import { getMe } from "./queries/get-me.ts";
 import { getWorkspace } from "./queries/get-workspace.ts";
 import { listActedAsMe } from "./queries/list-acted-as-me.ts";
 import { listApiKeys } from "./queries/list-api-keys.ts";
+import { listAudit } from "./queries/list-audit.ts";
 import { listInvitations } from "./queries/list-invitations.ts";
 import { listMembers } from "./queries/list-members.ts";
 import { listMyWorkspaces } from "./queries/list-my-workspaces.ts";

@@ -1,8 +1,8 @@
 import { cache } from "react";
 import type { AppManifest } from "#core/apps/manifest.ts";
-import { pageOrigin } from "#core/web/page-context.ts";
 import { hostKindOf } from "#core/web/routing/host-kind.ts";
 import { hostSettings } from "#core/web/routing/host-settings.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 import { type LinkRules, linkOn } from "./links.ts";
 
 export type Links = { rules: LinkRules; to(path: string): string };

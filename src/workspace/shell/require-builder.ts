@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { isOperator } from "#core/access/operator.ts";
-import { pageContext } from "#core/web/page-context.ts";
 import { env } from "#platform/env.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 
 /** Pages for those who build with Parley: everyone in development, an installation's operators elsewhere. */
 export async function requireBuilder(): Promise<void> {

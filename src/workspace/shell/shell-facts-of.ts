@@ -1,5 +1,5 @@
 import type { PaletteLink } from "#core/apps/manifest.ts";
-import type { SignedInContext } from "#core/web/page-context.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import type { ShellFacts } from "./shell-facts.ts";
 
 type Place = Pick<ShellFacts, "workspaces" | "baseDomain"> & {

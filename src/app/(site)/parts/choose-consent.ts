@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies, headers } from "next/headers";
-import { cookieDomainOf, originOfHeaders, usesSecureCookies } from "#workspace/auth/host-settings.ts";
+import { cookieDomainOf, originOfHeaders, usesSecureCookies } from "#core/hosts/host-settings.ts";
 import { consentCookie, consentDays } from "./consent.ts";
 
 /** Keeps a visitor's answer on all our hosts; the page then shows itself again accordingly. */

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { Check, ChevronDown, Globe } from "lucide-react";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { switcherHref } from "#core/language/addresses.ts";
 import { languages } from "#core/language/languages.ts";
 import { hostLocale } from "#core/language/request-locale.ts";
-import { hostRules } from "#workspace/auth/host-settings.ts";
 import { KeepHash } from "./keep-hash.tsx";
 import { pageText } from "./page-text.ts";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { alternates } from "#core/language/addresses.ts";
 import type { MessageKey } from "#core/language/catalogues.ts";
 import type { Locale } from "#core/language/locales.ts";
 import { requestLocale } from "#core/language/request-locale.ts";
 import { type Translate, translator } from "#core/language/translator.ts";
-import { hostRules } from "#workspace/auth/host-settings.ts";
 
 export type PageText = { locale: Locale; t: Translate };
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { hasLanguageHosts, siteOrigin } from "#core/language/addresses.ts";
 import { defaultLocale } from "#core/language/locales.ts";
 import { hostLocale } from "#core/language/request-locale.ts";
 import { isSwitcherHidden } from "#core/language/rules.ts";
-import { pageOrigin } from "#core/web/page-context.ts";
 import { PublicFooter } from "#ui/shell/public-footer.tsx";
 import { PublicHeader } from "#ui/shell/public-header.tsx";
-import { hostRules } from "#workspace/auth/host-settings.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 import { ConsentBar } from "./consent-bar.tsx";
 import { LanguageSwitcher } from "./language-switcher.tsx";
 import { pageText } from "./page-text.ts";

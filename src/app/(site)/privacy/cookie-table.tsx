@@ -1,5 +1,5 @@
 import { themeCookie } from "#ui/theme/theme.ts";
-import { deviceCookieName, deviceSeconds, sessionSeconds } from "#workspace/auth/cookies.ts";
+import { deviceCookieName, deviceSeconds, sessionSeconds } from "#workspace/sessions/cookies.ts";
 import { timeZoneCookie } from "#workspace/shell/time-zone.ts";
 import { consentCookie, consentDays, readConsent } from "../parts/consent.ts";
 import { pageText } from "../parts/page-text.ts";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { alternates } from "#core/language/addresses.ts";
 import { defaultLocale } from "#core/language/locales.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
-import { hostRules } from "#workspace/auth/host-settings.ts";
 import { ChatPicture } from "../parts/picture/chat-picture.tsx";
 import { HomePicture } from "../parts/picture/home-picture.tsx";
 import { PhonePicture } from "../parts/picture/phone-picture.tsx";

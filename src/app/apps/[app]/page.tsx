@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { ComingApp } from "#workspace/shell/components/coming-app.tsx";
 import { findApp } from "../../../registry.ts";
 

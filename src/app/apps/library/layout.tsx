@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const { workspace } = await requireSignIn();

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { pageOrigin } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
-import { authCookies, parseCookies } from "#workspace/auth/cookies.ts";
 import { signInMessage } from "#workspace/auth/error-messages.ts";
 import { retryAfterIn } from "#workspace/auth/retry-after.ts";
+import { authCookies, parseCookies } from "#workspace/sessions/cookies.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 
 export const metadata: Metadata = { title: "Sign-in" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageContext } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 

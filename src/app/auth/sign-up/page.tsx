@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { pageContext } from "#core/web/page-context.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { TextLink } from "#ui/controls/text-link.tsx";
@@ -8,6 +7,7 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { findSignUpDoor } from "#workspace/auth/queries/find-sign-up-door.ts";
 import { isSignUpOpen } from "#workspace/auth/sign-up-policy.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { AccountForm } from "../account-form.tsx";
 import { askForSignUpLink } from "../actions.ts";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { pageContext } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { findSignUpDoor } from "#workspace/auth/queries/find-sign-up-door.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 import { HostedAt } from "../../signin/hosted-at.tsx";
 import { AccountForm } from "../account-form.tsx";
 

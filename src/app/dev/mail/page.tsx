@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { listMails } from "#core/mail/queries/list-mails.ts";
-import { pageContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Mail", referrer: "no-referrer" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { hostRules, linkOrigin } from "#core/hosts/host-settings.ts";
 import { alternates, siteOrigin } from "#core/language/addresses.ts";
 import { defaultLocale } from "#core/language/locales.ts";
-import { pageOrigin } from "#core/web/page-context.ts";
 import { CodeBlock } from "#ui/display/code-block.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { hostRules, linkOrigin } from "#workspace/auth/host-settings.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 import type { SearchParams } from "../../(site)/parts/query.ts";
 import { SitePage } from "../../(site)/parts/site-page.tsx";
 import { TextColumn } from "../../(site)/parts/text-column.tsx";

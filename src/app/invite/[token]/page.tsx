@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { pageContext, pageOrigin } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { OrLine, SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { AcceptInvitation } from "#workspace/people/components/accept-invitation.tsx";
 import { getInvitation } from "#workspace/people/queries/get-invitation.ts";
+import { pageContext, pageOrigin } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Invitation", robots: { index: false }, referrer: "no-referrer" };
 

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { choosableForKey } from "#core/access/permission-labels.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { CreateKeyDialog } from "#workspace/people/components/create-key-dialog.tsx";
@@ -11,6 +10,7 @@ import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
 import { Paging } from "#workspace/people/components/paging.tsx";
 import { listApiKeys } from "#workspace/people/queries/list-api-keys.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "API keys" };
 

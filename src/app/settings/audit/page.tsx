@@ -1,6 +1,4 @@
 import type { Metadata } from "next";
-import { listAudit } from "#core/audit/queries/list-audit.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { AuditFilter } from "#workspace/people/components/audit-filter.tsx";
 import { AuditTable } from "#workspace/people/components/audit-table.tsx";
@@ -8,9 +6,11 @@ import { ListBox } from "#workspace/people/components/list-box.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
 import { Paging } from "#workspace/people/components/paging.tsx";
+import { listAudit } from "#workspace/people/queries/list-audit.ts";
 import { listMembers } from "#workspace/people/queries/list-members.ts";
 import { auditQuery } from "#workspace/people/rules/audit-query.ts";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Audit log" };
 

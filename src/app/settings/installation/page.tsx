@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { isOperator } from "#core/access/operator.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
+import { AccessList } from "#engine/provider-access/components/access-list.tsx";
+import { getInstallation } from "#engine/provider-access/queries/get-installation.ts";
+import { listWorkspaceAccess } from "#engine/provider-access/queries/list-workspace-access.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
-import { AccessList } from "#workspace/installation/components/access-list.tsx";
 import { InstallationForm } from "#workspace/installation/components/installation-form.tsx";
-import { getInstallation } from "#workspace/installation/queries/get-installation.ts";
-import { listWorkspaceAccess } from "#workspace/installation/queries/list-workspace-access.ts";
 import { Paging } from "#workspace/people/components/paging.tsx";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Installation" };
 

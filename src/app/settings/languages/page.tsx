@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { hostRules } from "#core/hosts/host-settings.ts";
 import { offersLanguages, switcherHref } from "#core/language/addresses.ts";
 import { languages } from "#core/language/languages.ts";
 import { defaultLocale } from "#core/language/locales.ts";
@@ -7,7 +8,6 @@ import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
-import { hostRules } from "#workspace/auth/host-settings.ts";
 
 export const metadata: Metadata = { title: "Languages" };
 

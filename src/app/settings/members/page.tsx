@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { canGrant } from "#core/access/roles.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
@@ -14,6 +13,7 @@ import { Paging } from "#workspace/people/components/paging.tsx";
 import { listInvitations } from "#workspace/people/queries/list-invitations.ts";
 import { listMembers } from "#workspace/people/queries/list-members.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Members" };
 

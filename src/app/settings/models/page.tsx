@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { isOperator } from "#core/access/operator.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { AccessNotice } from "#engine/models/components/access-notice.tsx";
 import { AddProviderDialog } from "#engine/models/components/add-provider-dialog.tsx";
 import { ChainSection } from "#engine/models/components/chain-section.tsx";
@@ -18,6 +17,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Models" };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { isOperator } from "#core/access/operator.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { SegmentedLinks } from "#ui/controls/segmented-links.tsx";
 import { LoadMore } from "#ui/display/load-more.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { ProblemList } from "#workspace/errors/components/problem-list.tsx";
 import { listProblems, problemStates } from "#workspace/errors/queries/list-problems.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Problems" };
 

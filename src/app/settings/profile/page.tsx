@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -12,6 +11,7 @@ import { RunAsList } from "#workspace/people/components/run-as-list.tsx";
 import { getMe } from "#workspace/people/queries/get-me.ts";
 import { listActedAsMe } from "#workspace/people/queries/list-acted-as-me.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Profile" };
 

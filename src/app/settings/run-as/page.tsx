@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
@@ -9,6 +8,7 @@ import { Paging } from "#workspace/people/components/paging.tsx";
 import { RunAsList } from "#workspace/people/components/run-as-list.tsx";
 import { listRunAs } from "#workspace/people/queries/list-run-as.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Run-as" };
 

@@ -1,17 +1,17 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import type { Metadata } from "next";
-import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
+import { sharesSessionWithMain } from "#core/hosts/host-settings.ts";
 import { publicUrl } from "#platform/env.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
-import { sharesSessionWithMain } from "#workspace/auth/host-settings.ts";
 import { offeredProviders } from "#workspace/auth/offered-providers.ts";
 import { getSignInMethods } from "#workspace/auth/queries/get-sign-in-methods.ts";
 import { OnlyYou } from "#workspace/people/components/only-you.tsx";
 import { PasswordForm } from "#workspace/people/components/password-form.tsx";
 import { SecondFactor } from "#workspace/people/components/second-factor.tsx";
 import { type SignInWay, SignInWays } from "#workspace/people/components/sign-in-ways.tsx";
+import { pageOrigin, requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Security" };
 

@@ -1,6 +1,5 @@
 import { Laptop, Smartphone } from "lucide-react";
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { RelativeTime } from "#ui/display/local-time.tsx";
@@ -8,6 +7,7 @@ import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { listSessions } from "#workspace/auth/queries/list-sessions.ts";
 import { OnlyYou } from "#workspace/people/components/only-you.tsx";
 import { EndAllSessions, EndOtherSessions, EndSession } from "#workspace/people/components/session-actions.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Sessions" };
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { formatTimeLeft } from "#lib/format/relative-time.ts";
 import { Row, RowList } from "#ui/display/card.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
@@ -15,6 +14,7 @@ import {
 } from "#workspace/people/components/workspace-danger.tsx";
 import { getWorkspace } from "#workspace/people/queries/get-workspace.ts";
 import { listMembers } from "#workspace/people/queries/list-members.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Workspace" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { pageOrigin } from "#core/web/page-context.ts";
 import { TextLink } from "#ui/controls/text-link.tsx";
 import { SignInLayout } from "#ui/shell/sign-in-layout.tsx";
 import { AuthProvider } from "#workspace/auth/client/auth-provider.tsx";
-import { authCookies, parseCookies } from "#workspace/auth/cookies.ts";
+import { authCookies, parseCookies } from "#workspace/sessions/cookies.ts";
+import { pageOrigin } from "#workspace/sessions/page-context.ts";
 import { safeDestination } from "../destination.ts";
 import { HostedAt } from "../hosted-at.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";

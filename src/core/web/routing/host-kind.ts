@@ -1,5 +1,5 @@
+import { isBelow } from "#core/hosts/own-hosts.ts";
 import { type Locale, localeOfLabel } from "#core/language/locales.ts";
-import { isBelow } from "#workspace/auth/own-hosts.ts";
 
 export type HostGroup = "main" | "custom-app" | "portal";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { originOfHeaders } from "#core/hosts/host-settings.ts";
+import { parseHost } from "#core/hosts/own-hosts.ts";
 import { isTranslationExcluded } from "#core/language/rules.ts";
-import { originOfHeaders } from "#workspace/auth/host-settings.ts";
-import { parseHost } from "#workspace/auth/own-hosts.ts";
 import { type HostSettings, hostKindOf } from "./host-kind.ts";
 import { routeOf } from "./route.ts";
 

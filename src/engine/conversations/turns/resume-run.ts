@@ -1,7 +1,6 @@
 import { type ActorKind, nobody } from "#core/access/context.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
-import { processId } from "#engine/runs/process-id.ts";
 import { partsOf, type RunEntry } from "#engine/runs/run-log.ts";
 import { resumeTurn, type StartedTurn } from "#engine/runs/run-turn.ts";
 import { decisionsOf } from "#engine/runs/tool-approvals.ts";
@@ -9,6 +8,7 @@ import type { StepDone, Think } from "#engine/runs/turn.ts";
 import { whatCounts } from "#engine/usage/what-counts.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { processId } from "#platform/process-id.ts";
 import { contextOfActor } from "../records/context-of-actor.ts";
 import { loadMembers } from "../records/load-members.ts";
 import { groupNote } from "../rules/group-note.ts";

@@ -11,8 +11,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
-import { submitWith } from "#workspace/people/components/submit-with.ts";
-import { orThrow, useAct } from "#workspace/people/components/use-act.ts";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { orThrow, useAct } from "#workspace/shell/components/use-act.ts";
 import {
   addLocalModelAction,
   cancelLocalDownloadAction,

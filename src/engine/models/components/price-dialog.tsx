@@ -8,9 +8,9 @@ import { Input } from "#ui/controls/input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
-import { submitWith } from "#workspace/people/components/submit-with.ts";
-import { useAct } from "#workspace/people/components/use-act.ts";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { setModelPriceAction } from "../actions.ts";
 import type { ModelItem } from "../queries/list-models.ts";
 

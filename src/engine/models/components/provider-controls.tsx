@@ -7,7 +7,7 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
-import { orThrow, useAct } from "#workspace/people/components/use-act.ts";
+import { orThrow, useAct } from "#workspace/shell/components/use-act.ts";
 import { fetchModelsAction, removeProviderAction, testProviderAction, updateProviderAction } from "../actions.ts";
 import type { ProviderTest } from "../flows/test-provider.ts";
 import type { ListedProvider } from "../queries/list-providers.ts";

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
+import { originOfHeaders, usesSecureCookies } from "#core/hosts/host-settings.ts";
 import type { DoorVisit } from "#core/web/door.ts";
 import { AppError } from "#lib/app-error.ts";
-import { parseCookies } from "#workspace/auth/cookies.ts";
-import { originOfHeaders, usesSecureCookies } from "#workspace/auth/host-settings.ts";
 import { BodyError, readBody } from "#workspace/auth/read-body.ts";
+import { parseCookies } from "#workspace/sessions/cookies.ts";
 import { findPublicPlace, type PublicKind, type PublicPlace } from "../records/find-public-place.ts";
 import { visitorCookie } from "../rules/visitor-cookie.ts";
 

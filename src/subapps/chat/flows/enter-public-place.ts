@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { flow } from "#core/command/operation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { checkPassword } from "#workspace/auth/password.ts";
-import { giveBack, requireAttempts } from "#workspace/auth/rate-limit.ts";
-import { newSecret, secretHash } from "#workspace/people/rules/secret-token.ts";
+import { giveBack, requireAttempts } from "#workspace/sessions/attempt-limit.ts";
 import { requirePublicPlace } from "../records/find-public-place.ts";
 import { doorMark, findVisit, visitInput } from "../records/find-visit.ts";
 import { newVisitors, passwordGuesses } from "../records/visitor-limits.ts";

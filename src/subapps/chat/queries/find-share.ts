@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
+import { secretHash } from "#core/access/secret-token.ts";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 import { type SharedContent, sharedMessage } from "../rules/share-content.ts";
 import { share, shareSnapshot } from "../tables.ts";
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { secretHash } from "#core/access/secret-token.ts";
 import { conversation } from "#engine/conversations/tables.ts";
 import type { RunStatus } from "#engine/runs/run-log.ts";
 import { run } from "#engine/runs/tables.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 import { visitor } from "../tables.ts";
 import { type PublicPlace, requirePublicPlace } from "./find-public-place.ts";
 

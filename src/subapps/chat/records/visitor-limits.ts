@@ -1,6 +1,6 @@
 import { AppError } from "#lib/app-error.ts";
 import { networkOf } from "#platform/net/network-of.ts";
-import { type Attempt, takeAttempts } from "#workspace/auth/rate-limit.ts";
+import { type Attempt, takeAttempts } from "#workspace/sessions/attempt-limit.ts";
 import type { Visit } from "./find-visit.ts";
 
 /** Many people may share an address on the network, so it gets more than one of them. */

@@ -1,4 +1,4 @@
-import { linkOrigin } from "#workspace/auth/host-settings.ts";
+import { linkOrigin } from "#core/hosts/host-settings.ts";
 
 export const shareAddress = (token: string, origin: string | undefined): string =>
   `${linkOrigin(origin)}/share/${token}`;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ApiOf } from "#core/web/endpoint.ts";
-import type { CoreApi } from "#engine/core-api.ts";
+import type { EngineApi } from "#engine/engine-api.ts";
 import { apiClient } from "#workspace/shell/api-client.ts";
 import type { askingEndpoints } from "../asking/endpoints.ts";
 import type { bringingEndpoints } from "../bringing/endpoints.ts";
@@ -23,4 +23,4 @@ type LibraryApi = ApiOf<typeof watchEndpoints> &
   ApiOf<typeof makingEndpoints> &
   ApiOf<typeof citingEndpoints>;
 
-export const api = apiClient<CoreApi & LibraryApi>();
+export const api = apiClient<EngineApi & LibraryApi>();

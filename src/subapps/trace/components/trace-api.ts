@@ -1,7 +1,7 @@
 "use client";
 
 import type { ApiOf } from "#core/web/endpoint.ts";
-import type { CoreApi } from "#engine/core-api.ts";
+import type { EngineApi } from "#engine/engine-api.ts";
 import { apiClient } from "#workspace/shell/api-client.ts";
 import type { alertEndpoints } from "../alerts/endpoints.ts";
 import type { checkEndpoints } from "../checks/endpoints.ts";
@@ -21,4 +21,4 @@ export type TraceApi = ApiOf<typeof runEndpoints> &
   ApiOf<typeof reviewEndpoints> &
   ApiOf<typeof replayEndpoints>;
 
-export const api = apiClient<CoreApi & TraceApi>();
+export const api = apiClient<EngineApi & TraceApi>();

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ApiOf, CallOf } from "#core/web/endpoint.ts";
-import type { CoreApi } from "#engine/core-api.ts";
+import type { EngineApi } from "#engine/engine-api.ts";
 import { apiClient } from "#workspace/shell/api-client.ts";
 import type { agencyEndpoints } from "../budgets/agency/endpoints.ts";
 import type { creditEndpoints } from "../budgets/credit/endpoints.ts";
@@ -32,4 +32,4 @@ type UsageApi = ApiOf<typeof countingEndpoints> &
   ApiOf<typeof reportEndpoints> &
   ApiOf<typeof reconcileEndpoints> & { "POST /usage/reconciliations": CallOf<typeof reconcile> };
 
-export const api = apiClient<CoreApi & UsageApi>();
+export const api = apiClient<EngineApi & UsageApi>();

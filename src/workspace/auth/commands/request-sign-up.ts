@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { nothing } from "#core/command/result-schemas.ts";
+import { configuredOrigin } from "#core/hosts/host-settings.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
 import { findPersonByEmail } from "../find-person.ts";
-import { configuredOrigin } from "../host-settings.ts";
 import { limited } from "../limited.ts";
 import { createOneTimeToken } from "../one-time-token.ts";
 import { mailAttempts } from "../sign-in-limits.ts";

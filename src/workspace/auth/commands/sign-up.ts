@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
+import { requireAddressee, requireUsable } from "#core/access/invitation-rules.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { invitation, user, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
@@ -9,8 +11,6 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { displayName } from "#lib/display-name.ts";
 import { email } from "#lib/email.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireAddressee, requireUsable } from "#workspace/people/rules/invitation-rules.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 import { userResult } from "../auth-results.ts";
 import { createPerson, giveFirstWorkspace, joinByInvitation, type NewPerson } from "../create-person.ts";
 import { findPersonByEmail } from "../find-person.ts";

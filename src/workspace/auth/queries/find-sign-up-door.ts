@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { invitationFault } from "#core/access/invitation-rules.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { invitation, user, workspace } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
-import { invitationFault } from "#workspace/people/rules/invitation-rules.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 import { findOneTimeToken } from "../one-time-token.ts";
 
 const signUpDoor = z.object({ email: z.string().nullable(), workspaceName: z.string().nullable() });

@@ -2,7 +2,7 @@
 
 import { Check, Undo2 } from "lucide-react";
 import { Button } from "#ui/controls/button.tsx";
-import { useAct } from "#workspace/people/components/use-act.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { markProblemAction } from "../actions.ts";
 
 export function MarkProblemButton({ problemId, isSolved }: { problemId: string; isSolved: boolean }) {

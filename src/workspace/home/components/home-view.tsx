@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { externalApps } from "#core/apps/external-apps.ts";
 import { type AppManifest, availableApps } from "#core/apps/manifest.ts";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PhoneHeader } from "#ui/shell/phone-header.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { PaletteTrigger } from "#workspace/shell/components/palette-trigger.tsx";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";

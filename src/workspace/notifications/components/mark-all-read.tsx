@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { api } from "#workspace/shell/core-client.ts";
 import { setUnread } from "../unread-store.ts";
+import { api } from "./notifications-api.ts";
 
 export function MarkAllRead({ size = 32, onDone }: { size?: 24 | 28 | 32; onDone?: () => void }) {
   const [pending, setPending] = useState(false);

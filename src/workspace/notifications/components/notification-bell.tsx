@@ -8,10 +8,10 @@ import { railItemClass } from "#ui/shell/rail-item-class.ts";
 import { RailTip } from "#ui/shell/rail-tip.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { api } from "#workspace/shell/core-client.ts";
 import { useUnread } from "../unread-store.ts";
 import { MarkAllRead } from "./mark-all-read.tsx";
 import { NotificationList, type ShownNotification } from "./notification-list.tsx";
+import { api } from "./notifications-api.ts";
 
 const popoverId = "notifications-popover";
 const shown = 8;

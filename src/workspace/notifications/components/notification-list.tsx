@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { RelativeTime } from "#ui/display/local-time.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
-import { api } from "#workspace/shell/core-client.ts";
+import { api } from "./notifications-api.ts";
 
 export type ShownNotification = {
   id: string;

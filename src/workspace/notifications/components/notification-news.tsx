@@ -3,8 +3,8 @@
 import { useRef } from "react";
 import { toast } from "#ui/feedback/toast.ts";
 import { useNews } from "#workspace/shell/components/use-news.ts";
-import { api } from "#workspace/shell/core-client.ts";
 import { setUnread } from "../unread-store.ts";
+import { api } from "./notifications-api.ts";
 
 /** Keeps the number on the bell right and says what is new, in the tab that is looked at. */
 export function NotificationNews() {

@@ -1,6 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { requireAddressee, requireUsable } from "#core/access/invitation-rules.ts";
 import { roles } from "#core/access/roles.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { invitation, membership, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
@@ -9,8 +11,6 @@ import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { enterWorkspace } from "../records/enter-workspace.ts";
 import { findMember } from "../records/find-member.ts";
-import { requireAddressee, requireUsable } from "../rules/invitation-rules.ts";
-import { secretHash } from "../rules/secret-token.ts";
 import { withinWorkspace } from "../rules/within-workspace.ts";
 
 /** Joins the workspace and enters it. Whoever is a member already just enters; their role and the link stay. */

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { nobody } from "#core/access/context.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { invitation, membership } from "#core/access/tables.ts";
 import { mail } from "#core/mail/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
@@ -8,7 +9,6 @@ import { provideEnv } from "#platform/env.ts";
 import { actingAs, givenInvitation, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { getInvitation } from "../queries/get-invitation.ts";
 import { listInvitations } from "../queries/list-invitations.ts";
-import { secretHash } from "../rules/secret-token.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeMemberRole } from "./change-member-role.ts";
 import { inviteMember } from "./invite-member.ts";

@@ -1,22 +1,22 @@
 import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
+import { invitationDays, openInvitationLimit } from "#core/access/invitation-rules.ts";
 import { type Role, roles } from "#core/access/roles.ts";
+import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { invitation, membership, user } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
+import { configuredOrigin, linkOrigin } from "#core/hosts/host-settings.ts";
 import { requireRoom } from "#core/quotas/require-room.ts";
 import { AppError } from "#lib/app-error.ts";
 import { email } from "#lib/email.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
-import { configuredOrigin, linkOrigin } from "#workspace/auth/host-settings.ts";
 import { limited } from "#workspace/auth/limited.ts";
 import { sendInvitation } from "../records/send-invitation.ts";
-import { invitationDays, openInvitationLimit } from "../rules/invitation-rules.ts";
 import { requireOwnGrant } from "../rules/own-doing.ts";
 import { requireGrantable } from "../rules/role-rules.ts";
-import { newSecret, secretHash } from "../rules/secret-token.ts";
 
 export const invitableRoles = roles.filter((role) => role !== "owner") as Exclude<Role, "owner">[];
 

@@ -7,8 +7,8 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { notSignedOut, signOutHere } from "#workspace/auth/client/sign-in.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { acceptInvitationAction } from "../actions.ts";
-import { useAct } from "./use-act.ts";
 
 export function AcceptInvitation({ token, workspaceName, person, isActing }: AcceptInvitationProps) {
   const router = useRouter();

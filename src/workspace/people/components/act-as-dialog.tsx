@@ -7,9 +7,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { startRunAsAction } from "../actions.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 import { useBeginActing } from "./use-begin-acting.ts";
 
 const shortest = 10;

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
-import { pageContext, pageOrigin } from "#core/web/page-context.ts";
-import { parseCookies, sessionTokenIn } from "#workspace/auth/cookies.ts";
-import { readSessionToken } from "#workspace/auth/session-token.ts";
+import { parseCookies, sessionTokenIn } from "#workspace/sessions/cookies.ts";
+import { pageContext, pageOrigin } from "#workspace/sessions/page-context.ts";
+import { readSessionToken } from "#workspace/sessions/session-token.ts";
 import { ActingBanner } from "./acting-banner.tsx";
 
 /**

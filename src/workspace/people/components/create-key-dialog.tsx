@@ -13,9 +13,9 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { createApiKeyAction } from "../actions.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 
 const expiries = [
   { value: "7", label: "In 7 days" },

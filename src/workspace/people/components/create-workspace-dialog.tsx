@@ -8,9 +8,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { createWorkspaceAction } from "../actions.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 
 export function CreateWorkspaceDialog() {
   const router = useRouter();

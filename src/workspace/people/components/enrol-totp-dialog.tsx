@@ -8,10 +8,10 @@ import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { confirmTotpAction, startTotpAction } from "../account-actions.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 
 type Step = { at: "begin" } | { at: "scan"; secret: string; picture: string } | { at: "codes"; codes: string[] };
 

@@ -11,10 +11,10 @@ import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { inviteMemberAction } from "../actions.ts";
 import { InvitationReady, type Invited } from "./invitation-ready.tsx";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 
 type InvitedRole = Exclude<Role, "owner">;
 

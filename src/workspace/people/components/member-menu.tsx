@@ -6,9 +6,9 @@ import { IconButton } from "#ui/controls/icon-button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { orThrow } from "#workspace/shell/components/use-act.ts";
 import { removeMemberAction } from "../actions.ts";
 import { ActAsDialog } from "./act-as-dialog.tsx";
-import { orThrow } from "./use-act.ts";
 
 const icon = { strokeWidth: 1.75, "aria-hidden": true } as const;
 

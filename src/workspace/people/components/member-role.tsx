@@ -4,8 +4,8 @@ import { useOptimistic, useTransition } from "react";
 import { type Role, roleLabels } from "#core/access/roles.ts";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { orThrow } from "#workspace/shell/components/use-act.ts";
 import { changeMemberRoleAction } from "../actions.ts";
-import { orThrow } from "./use-act.ts";
 
 /** Changes at once; a role that could not be changed jumps back and says why. */
 export function MemberRole({ member, choices }: { member: { id: string; name: string; role: Role }; choices: Role[] }) {

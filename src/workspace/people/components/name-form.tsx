@@ -6,9 +6,9 @@ import { Field } from "#ui/controls/field.tsx";
 import { FormActions, FormColumn } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import type { Outcome } from "../rules/outcome.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
+import type { Outcome } from "#workspace/sessions/outcome.ts";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 
 /** One name and a button that is ready once the name is another. */
 export function NameForm({ label, name, help, save, disabled }: NameFormProps) {

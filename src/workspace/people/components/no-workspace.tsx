@@ -1,7 +1,7 @@
-import { pageContext } from "#core/web/page-context.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { getWorkspaceCreation } from "#workspace/installation/queries/get-workspace-creation.ts";
+import { pageContext } from "#workspace/sessions/page-context.ts";
 
 /** For somebody with an account and no workspace: how to get into one. */
 export async function NoWorkspace() {

@@ -7,9 +7,9 @@ import { FormActions, FormColumn } from "#ui/controls/form.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 import { changePasswordAction } from "../account-actions.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
 
 export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
   const form = useRef<HTMLFormElement>(null);

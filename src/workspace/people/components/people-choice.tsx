@@ -2,7 +2,7 @@
 
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
-import { api } from "#workspace/shell/core-client.ts";
+import { api } from "./people-api.ts";
 
 interface PeopleChoiceProps {
   chosen: readonly string[];

@@ -9,9 +9,9 @@ import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { signOutHere } from "#workspace/auth/client/sign-in.ts";
-import type { Failure, Outcome } from "../rules/outcome.ts";
-import { submitWith } from "./submit-with.ts";
-import { useAct } from "./use-act.ts";
+import type { Failure, Outcome } from "#workspace/sessions/outcome.ts";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
+import { useAct } from "#workspace/shell/components/use-act.ts";
 
 type Proof = { password?: string; code?: string };
 /** What has to be given: with "sign-in" nothing can be, before the person has signed in anew. */

@@ -3,8 +3,8 @@
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { orThrow } from "#workspace/shell/components/use-act.ts";
 import { revokeInvitationAction } from "../actions.ts";
-import { orThrow } from "./use-act.ts";
 
 export function RevokeInvitation({ id, name }: { id: string; name: string }) {
   return (

@@ -4,8 +4,8 @@ import { useTransition } from "react";
 import { Button } from "#ui/controls/button.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { orThrow } from "#workspace/shell/components/use-act.ts";
 import { revokeOtherSessionsAction, revokeSessionAction, signOutEverywhereAction } from "../account-actions.ts";
-import { orThrow } from "./use-act.ts";
 
 export function EndSession({ id, device }: { id: string; device: string }) {
   const [pending, start] = useTransition();

@@ -9,9 +9,9 @@ import { Row, RowList } from "#ui/display/card.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { signInAt } from "#workspace/auth/client/sign-in.ts";
+import { orThrow } from "#workspace/shell/components/use-act.ts";
 import { disconnectProviderAction } from "../account-actions.ts";
 import { ProveDialog } from "./prove-dialog.tsx";
-import { orThrow } from "./use-act.ts";
 
 export type SignInWay = {
   id: string;

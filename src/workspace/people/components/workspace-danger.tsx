@@ -6,13 +6,13 @@ import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
+import { orThrow, useAct } from "#workspace/shell/components/use-act.ts";
 import {
   deleteWorkspaceAction,
   leaveWorkspaceAction,
   restoreWorkspaceAction,
   transferOwnershipAction,
 } from "../actions.ts";
-import { orThrow, useAct } from "./use-act.ts";
 
 type Named = { id: string; name: string };
 

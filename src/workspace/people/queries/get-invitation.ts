@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { requireUsable } from "#core/access/invitation-rules.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { invitation, user, workspace } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";
-import { requireUsable } from "../rules/invitation-rules.ts";
-import { secretHash } from "../rules/secret-token.ts";
 
 /** What a link shows before sign-in: which workspace and who asks, nothing else. */
 export const getInvitation = query({

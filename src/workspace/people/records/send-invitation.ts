@@ -1,8 +1,8 @@
+import { invitationDays } from "#core/access/invitation-rules.ts";
 import type { Publish } from "#core/events/publish.ts";
 import { mailBody } from "#core/mail/mail-body.ts";
 import { queueMail } from "#core/mail/queue-mail.ts";
 import type { Db } from "#platform/db/db.ts";
-import { invitationDays } from "../rules/invitation-rules.ts";
 
 type Letter = { address: string; link: string; inviter: string; workspace: string };
 

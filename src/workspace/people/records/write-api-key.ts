@@ -1,10 +1,10 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Permission } from "#core/access/roles.ts";
+import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { apiKey } from "#core/access/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { apiKeyLimit, expiryOf } from "../rules/api-key-rules.ts";
-import { newSecret, secretHash } from "../rules/secret-token.ts";
 
 type NewKey = {
   workspaceId: string;

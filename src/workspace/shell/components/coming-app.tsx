@@ -1,11 +1,11 @@
 import { KeyRound, ScrollText, UserRound, Users } from "lucide-react";
 import type { ReactNode } from "react";
 import type { AppManifest } from "#core/apps/manifest.ts";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { buttonClass } from "#ui/controls/button-class.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AppTile } from "#ui/identity/app-tile.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { AppLink } from "./app-link.tsx";
 
 /** The page of an app that is not in this version: what it will do, when to look again, and what works already. */

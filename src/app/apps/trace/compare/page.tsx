@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { CompareScreen } from "#subapps/trace/components/compare/compare-screen.tsx";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { apps } from "../../../../registry.ts";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { listMessages } from "#engine/conversations/queries/list-messages.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { getChatConversation } from "../../queries/get-chat-conversation.ts";
 import { getDraft } from "../../queries/get-draft.ts";
 import type { OpenedThread } from "../thread/thread-types.ts";

@@ -1,8 +1,8 @@
-import { requireSignIn } from "#core/web/page-context.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { AccessNotice } from "#engine/models/components/access-notice.tsx";
 import { getModelAccess } from "#engine/models/queries/get-model-access.ts";
 import { greetingWords } from "#workspace/home/greeting.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { getDraft } from "../../queries/get-draft.ts";
 import { listChatConversations } from "../../queries/list-chat-conversations.ts";

@@ -1,9 +1,9 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
 import { getAgentVersion } from "#engine/agents/queries/get-agent-version.ts";
 import { listAgentVersions } from "#engine/agents/queries/list-agent-versions.ts";
 import { getModelChoices } from "#engine/models/queries/get-model-choices.ts";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { listDeployments } from "../../queries/list-deployments.ts";
 import { agentPaths } from "../agents/agent-paths.ts";

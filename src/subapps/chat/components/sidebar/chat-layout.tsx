@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { getKeyBindings } from "../../queries/get-key-bindings.ts";
 import { listChatConversations } from "../../queries/list-chat-conversations.ts";

@@ -1,5 +1,5 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { getTeam } from "../../queries/get-team.ts";
 import { agentPaths } from "../agents/agent-paths.ts";

@@ -1,6 +1,6 @@
-import { requireSignIn } from "#core/web/page-context.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { listReferences } from "../../citing/queries/list-references.ts";
 import { listCollections } from "../../shelf/queries/list-collections.ts";
 import { ReferencesScreen } from "./references-screen.tsx";

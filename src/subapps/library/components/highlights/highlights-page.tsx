@@ -1,6 +1,6 @@
-import { requireSignIn } from "#core/web/page-context.ts";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
 import { oneOf } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { markColors } from "../../reading/mark-colors.ts";
 import { listAnnotations } from "../../reading/queries/list-annotations.ts";
 import { HighlightsScreen } from "./highlights-screen.tsx";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { sampleFile, sampleQuestions } from "../../sample/sample-questions.ts";
 import { getDocument } from "../../shelf/queries/get-document.ts";
 import { loadReader } from "./load-reader.ts";

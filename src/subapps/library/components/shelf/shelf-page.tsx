@@ -1,7 +1,7 @@
-import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { searchLibrary } from "../../searching/queries/search-library.ts";
 import { getShelfStatus } from "../../shelf/queries/get-shelf-status.ts";
 import { listCollections } from "../../shelf/queries/list-collections.ts";

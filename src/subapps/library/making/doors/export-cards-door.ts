@@ -1,6 +1,6 @@
 import { disposition } from "#core/files/doors.ts";
+import { originOfHeaders } from "#core/hosts/host-settings.ts";
 import type { Door } from "#core/web/door.ts";
-import { originOfHeaders } from "#workspace/auth/host-settings.ts";
 import { exportCards } from "../queries/export-cards.ts";
 
 /** Cards as a table that Anki and others read: front, back, the words they rest on, and the way back to them. */

@@ -1,6 +1,6 @@
 import { disposition } from "#core/files/doors.ts";
+import { originOfHeaders } from "#core/hosts/host-settings.ts";
 import type { Door } from "#core/web/door.ts";
-import { originOfHeaders } from "#workspace/auth/host-settings.ts";
 import { exportAnnotations } from "../queries/export-annotations.ts";
 import { annotationsMarkdown } from "../rules/annotations-markdown.ts";
 

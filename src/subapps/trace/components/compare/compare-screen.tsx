@@ -1,9 +1,9 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { type Comparison, compareTraces } from "../../flows/compare-traces.ts";
 import { AnswerDifference } from "./answer-difference.tsx";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { getTrace } from "../../flows/get-trace.ts";
 import { DetailScreen } from "./detail-screen.tsx";
 import { slimSpan } from "./slim-spans.ts";

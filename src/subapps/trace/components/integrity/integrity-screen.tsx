@@ -1,8 +1,8 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { SettingsPage, SettingsSection } from "#ui/shell/settings-page.tsx";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
 import { listMembers } from "#workspace/people/queries/list-members.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { getIntegrity } from "../../queries/get-integrity.ts";
 import { listTraceChoices } from "../../queries/list-trace-choices.ts";
 import { type ErasablePerson, ErasePerson } from "./erase-person.tsx";

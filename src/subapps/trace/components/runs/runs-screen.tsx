@@ -1,7 +1,7 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { getTraceFigures } from "../../queries/get-trace-figures.ts";
 import { getTraceHistogram } from "../../queries/get-trace-histogram.ts";
 import { listTraceChoices } from "../../queries/list-trace-choices.ts";

@@ -1,6 +1,6 @@
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { getTraceSettings } from "../../queries/get-trace-settings.ts";
 import { SettingsForm } from "./settings-form.tsx";
 

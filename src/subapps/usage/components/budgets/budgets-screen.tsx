@@ -1,4 +1,4 @@
-import { requireSignIn } from "#core/web/page-context.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 import { coveredBy } from "../../records/covered-by.ts";
 import { BudgetsView } from "./budgets-view.tsx";

@@ -9,7 +9,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
-import { submitWith } from "#workspace/people/components/submit-with.ts";
+import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { typedNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";

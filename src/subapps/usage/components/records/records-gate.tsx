@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Permission } from "#core/access/roles.ts";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { RecordsPane } from "./records-pane.tsx";
 
 interface RecordsGateProps {

@@ -1,7 +1,7 @@
 import type { WorkspaceAccess } from "#core/access/context.ts";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { noteZone } from "../../dashboard/records/note-zone.ts";
 import { parseView } from "../../dashboard/rules/parse-view.ts";
 import { readParams, type ViewParams } from "../../dashboard/rules/view-address.ts";

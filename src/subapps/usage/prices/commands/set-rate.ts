@@ -2,9 +2,9 @@ import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { insertRate } from "#engine/usage/rates.ts";
-import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import { currencyCode } from "#lib/currency.ts";
+import { workspaceCurrency } from "#workspace/people/records/workspace-currency.ts";
 
 /** What one of a currency is worth in the workspace's from a moment on. What was counted stays as it was. */
 export const setRate = command({

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { millionOfNanos } from "#engine/models/price.ts";
-import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
+import { workspaceCurrency } from "#workspace/people/records/workspace-currency.ts";
 import { type CallRow, callsOfRun, findAnswer } from "../records/answer-calls.ts";
 
 const tokens = { inputTokens: z.number(), outputTokens: z.number(), cachedTokens: z.number() };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
+import { workspaceCurrency } from "#workspace/people/records/workspace-currency.ts";
 import { namedResult } from "../../named-result.ts";
 import { reconcileInput } from "../reconcile-input.ts";
 import { inOurCurrency, ourLines, ourModels } from "../records/our-lines.ts";

@@ -1,9 +1,9 @@
 import type { MailContent } from "#core/mail/mail-body.ts";
-import { workspaceCurrency } from "#engine/usage/workspace-currency.ts";
 import { formatDate, formatMonth } from "#lib/format/date.ts";
 import { formatMoney, formatMoneyDifference } from "#lib/format/money.ts";
 import { formatNumber } from "#lib/format/number.ts";
 import { publicUrl } from "#platform/env.ts";
+import { workspaceCurrency } from "#workspace/people/records/workspace-currency.ts";
 import { readNames } from "../../dashboard/records/read-names.ts";
 import { spendWords } from "../../dashboard/rules/words.ts";
 import { sumUsage, type UsageSum } from "../../records/sum-usage.ts";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { RosterScreen } from "#subapps/chat/components/agents/roster/roster-screen.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../registry.ts";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { ArchivePage } from "#subapps/chat/components/organise/archive-page.tsx";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
 import type { Listed, ListedConversation } from "#subapps/chat/components/organise/chat-types.ts";
 import { listChatConversations } from "#subapps/chat/index.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Archive" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { KeysPage } from "#subapps/chat/components/organise/keys-page.tsx";
 import { getKeyBindings } from "#subapps/chat/index.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Keys" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { listMemories } from "#engine/conversations/queries/list-memories.ts";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
 import type { Memory, RosterAgent } from "#subapps/chat/components/organise/chat-types.ts";
 import { MemoryPage } from "#subapps/chat/components/organise/memory-page.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Memory" };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { asJson } from "#subapps/chat/components/organise/as-json.ts";
 import type { SharedLink } from "#subapps/chat/components/organise/chat-types.ts";
 import { SharedPage } from "#subapps/chat/components/organise/shared-page.tsx";
 import { listShares } from "#subapps/chat/index.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Shared links" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
 import { RunsScreen } from "#subapps/trace/components/runs/runs-screen.tsx";
 import type { SearchParams } from "#workspace/people/rules/search-params.ts";
+import { pageOrigin, requireSignIn } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Trace" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { DatasetsView } from "#subapps/trace/components/datasets/datasets-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Datasets" };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { IntegrityScreen } from "#subapps/trace/components/integrity/integrity-screen.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Integrity" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { QueuesView } from "#subapps/trace/components/reviews/queues-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Reviews" };
 

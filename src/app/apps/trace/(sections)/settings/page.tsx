@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { SettingsScreen } from "#subapps/trace/components/settings/settings-screen.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Trace settings" };
 

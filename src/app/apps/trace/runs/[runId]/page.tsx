@@ -1,7 +1,7 @@
 import { notFound, redirect } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { AppError } from "#lib/app-error.ts";
 import { findTraceOfRun } from "#subapps/trace/index.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../registry.ts";
 

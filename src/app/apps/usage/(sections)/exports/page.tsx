@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
 import { formatIsoDay } from "#lib/format/date.ts";
 import { ExportsView } from "#subapps/usage/components/exports/exports-view.tsx";
+import { pageOrigin, requireSignIn } from "#workspace/sessions/page-context.ts";
 import { pageTimeZone } from "#workspace/shell/page-time-zone.ts";
 
 export const metadata: Metadata = { title: "Exports" };

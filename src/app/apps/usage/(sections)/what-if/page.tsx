@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
 import { WhatIfView } from "#subapps/usage/components/what-if/what-if-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "What if" };
 

@@ -1,5 +1,4 @@
 import { notFound } from "next/navigation";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
 import { getAgentVersion } from "#engine/agents/queries/get-agent-version.ts";
 import { listAgentVersions } from "#engine/agents/queries/list-agent-versions.ts";
@@ -7,6 +6,7 @@ import { getModelChoices } from "#engine/models/queries/get-model-choices.ts";
 import { listModels } from "#engine/models/queries/list-models.ts";
 import { listTools } from "#engine/tools/queries/list-tools.ts";
 import { AppError } from "#lib/app-error.ts";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { getTeam } from "../../../queries/get-team.ts";
 import { AgentEditor, type EditorView } from "./agent-editor.tsx";
 import type { EditorData } from "./editor-data.ts";

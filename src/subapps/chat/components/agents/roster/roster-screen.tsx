@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
-import type { SignedInContext } from "#core/web/page-context.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
+import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { type LinkRules, linkOn } from "#workspace/shell/links.ts";
 import { listRoster } from "../../../queries/list-roster.ts";
 import { agentPaths } from "../agent-paths.ts";

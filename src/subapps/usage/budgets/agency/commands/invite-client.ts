@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { invitationDays } from "#core/access/invitation-rules.ts";
+import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
+import { linkOrigin } from "#core/hosts/host-settings.ts";
 import { AppError } from "#lib/app-error.ts";
-import { linkOrigin } from "#workspace/auth/host-settings.ts";
-import { invitationDays } from "#workspace/people/rules/invitation-rules.ts";
-import { newSecret, secretHash } from "#workspace/people/rules/secret-token.ts";
 import { requireOwner } from "../records/require-owner.ts";
 
 const mostOpen = 100;

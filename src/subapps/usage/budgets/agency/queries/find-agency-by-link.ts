@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { secretHash } from "#core/access/secret-token.ts";
 import { query } from "#core/command/operation.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 
 /** Who asks to look after this workspace. Nobody, where a link opens nothing any more. */
 export const findAgencyByLink = query({

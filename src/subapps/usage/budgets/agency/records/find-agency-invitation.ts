@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { requireUsable } from "#core/access/invitation-rules.ts";
+import { secretHash } from "#core/access/secret-token.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { requireUsable } from "#workspace/people/rules/invitation-rules.ts";
-import { secretHash } from "#workspace/people/rules/secret-token.ts";
 
 export type AgencyInvitation = {
   id: string;

@@ -1,6 +1,6 @@
 import { isOperator } from "#core/access/operator.ts";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { coveredBy } from "../../../records/covered-by.ts";
 import { PlanView } from "./plan-view.tsx";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { EditorScreen } from "#subapps/chat/components/agents/editor/editor-screen.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
 import { oneOf, type SearchParams } from "#workspace/people/rules/search-params.ts";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 type Props = { params: Promise<{ agentId: string }>; searchParams: Promise<SearchParams> };
 

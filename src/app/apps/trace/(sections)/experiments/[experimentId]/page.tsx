@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireObject, requireSignIn } from "#core/web/page-context.ts";
 import { ExperimentView } from "#subapps/trace/components/experiments/experiment-view.tsx";
+import { requireObject, requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Experiment" };
 

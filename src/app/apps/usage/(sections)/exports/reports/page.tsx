@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { canSendMail } from "#platform/mail/send-mail.ts";
 import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
 import { ReportsView } from "#subapps/usage/components/reports/reports-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Reports by email" };
 

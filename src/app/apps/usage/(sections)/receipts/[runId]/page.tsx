@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { requireObject, requireSignIn } from "#core/web/page-context.ts";
 import { ReceiptView } from "#subapps/usage/components/receipts/receipt-view.tsx";
+import { requireObject, requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Receipt" };
 

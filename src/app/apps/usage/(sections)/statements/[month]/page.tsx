@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { StatementView } from "#subapps/usage/components/statements/statement-view.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Statement" };
 

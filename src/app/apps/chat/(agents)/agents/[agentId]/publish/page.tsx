@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { pageOrigin, requireSignIn } from "#core/web/page-context.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { PublishScreen } from "#subapps/chat/components/publishing/publish-screen.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { pageOrigin, requireSignIn } from "#workspace/sessions/page-context.ts";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../../../registry.ts";
 

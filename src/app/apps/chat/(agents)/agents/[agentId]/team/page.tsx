@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { isUuid } from "#lib/uuid.ts";
 import { TeamScreen } from "#subapps/chat/components/teams/team-screen.tsx";
 import { NoWorkspace } from "#workspace/people/components/no-workspace.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 import { linksFor } from "#workspace/shell/links-for.ts";
 import { apps } from "../../../../../../../registry.ts";
 

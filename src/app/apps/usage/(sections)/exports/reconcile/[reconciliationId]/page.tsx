@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireObject, requireSignIn } from "#core/web/page-context.ts";
 import { ReconciliationView } from "#subapps/usage/components/reconcile/reconciliation-view.tsx";
 import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
+import { requireObject, requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Comparison" };
 

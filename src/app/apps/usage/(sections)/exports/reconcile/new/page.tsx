@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { requireSignIn } from "#core/web/page-context.ts";
 import { NewReconciliation } from "#subapps/usage/components/reconcile/new-reconciliation.tsx";
 import { RecordsGate } from "#subapps/usage/components/records/records-gate.tsx";
+import { requireSignIn } from "#workspace/sessions/page-context.ts";
 
 export const metadata: Metadata = { title: "Compare an invoice" };
 

@@ -1,9 +1,0 @@
-"use client";
-
-import { api } from "#workspace/shell/core-client.ts";
-
-/** Works in another workspace from now on: a whole new page, so that nothing of the old one stays. */
-export async function enterWorkspace(workspaceId: string, home: string): Promise<void> {
-  await api("POST /workspaces/:workspaceId/enter", { workspaceId });
-  location.assign(home);
-}
