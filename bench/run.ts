@@ -3,6 +3,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   stream: () => import("./stream/run.ts"),
   trace: () => import("./trace.ts"),
   steps: () => import("./steps.ts"),
+  deliveries: () => import("./deliveries.ts"),
   usage: () => import("./usage.ts"),
   library: async () => {
     await import("./library/ingest.ts");
