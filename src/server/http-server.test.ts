@@ -10,7 +10,7 @@ import { closeDatabase, database } from "#platform/db/db.ts";
 import { env, provideEnv } from "#platform/env.ts";
 import { peopleEndpoints } from "#workspace/people/endpoints.ts";
 import { capturedLog } from "../../tests/support/captured-log.ts";
-import { givenMember, testContext } from "../../tests/support/givens.ts";
+import { givenApiKey, givenMember, testContext } from "../../tests/support/givens.ts";
 import { readStream } from "../../tests/support/read-stream.ts";
 import { cookieOf } from "../../tests/sweep/worlds.ts";
 import { createHttpServer } from "./http-server.ts";
@@ -43,13 +43,13 @@ afterAll(async () => {
 type Answer = { status: number; text: string; sent: number };
 
 /** Sends pieces without saying how long they are together, until there is an answer. */
-function sendWithoutEnd(path: string, piece: Buffer, most: number): Promise<Answer> {
+function sendWithoutEnd(path: string, piece: Buffer, most: number, authorization = ""): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let sent = 0;
     let isAnswered = false;
     const request = httpRequest(`${origin}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", "transfer-encoding": "chunked" },
+      headers: { "content-type": "application/json", "transfer-encoding": "chunked", authorization },
     });
     request.on("response", async (response) => {
       isAnswered = true;
@@ -75,12 +75,21 @@ test.each(["/api/v1/invitations", "/v1/chat/completions", "/api/auth/signout"])(
   "%s: a body of unsaid length is refused at its limit, with words, before all of it was sent",
   async (path) => {
     const most = 60_000_000;
-    const { status, text, sent } = await sendWithoutEnd(path, Buffer.alloc(100_000, " "), most);
+    const { workspace, actor } = await testContext();
+    const { key } = await givenApiKey(workspace.id, actor.id, { scopes: ["agents:use"] });
+    const authorization = path.startsWith("/v1/") ? `Bearer ${key}` : "";
+    const { status, text, sent } = await sendWithoutEnd(path, Buffer.alloc(100_000, " "), most, authorization);
     expect(status).toBe(413);
     expect(text).toContain("The body is larger than");
     expect(sent).toBeLessThan(most);
   },
 );
+
+test("a large body without a key is refused as such, long before its end", async () => {
+  const { status, sent } = await sendWithoutEnd("/v1/chat/completions", Buffer.alloc(100_000, " "), 24_000_000);
+  expect(status).toBe(401);
+  expect(sent).toBeLessThan(24_000_000);
+});
 
 test("what is published while a line was cut is there after the reconnect, once", async () => {
   const context = await testContext();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context } from "#core/access/context.ts";
-import { readBytes } from "#core/web/read-bytes.ts";
+import { authorise } from "#core/command/operation.ts";
+import { withBody } from "#core/web/spool-body.ts";
 import { AppError } from "#lib/app-error.ts";
 import { createSpeech } from "./audio/speech.ts";
 import { createTranscription } from "./audio/transcriptions.ts";
@@ -18,18 +19,14 @@ const bodyLimit = 25_000_000;
 type Visit = { request: IncomingMessage; response: ServerResponse; contextOf: () => Promise<Context>; id: string };
 
 const answers: Record<string, (visit: Visit) => Promise<void>> = {
-  "POST /v1/chat/completions": async ({ request, response, contextOf }) => {
-    const [body, context] = await Promise.all([readJson(request), contextOf()]);
-    await completeChat(body, context, response);
-  },
-  "POST /v1/embeddings": async ({ request, response, contextOf }) => {
-    const [body, context] = await Promise.all([readJson(request), contextOf()]);
-    sendJson(response, await createEmbeddings(body, context, whileOpen(response)));
-  },
-  "POST /v1/responses": async ({ request, response, contextOf }) => {
-    const [body, context] = await Promise.all([readJson(request), contextOf()]);
-    await createResponse(body, context, response);
-  },
+  "POST /v1/chat/completions": async (visit) =>
+    withJson(visit, (body, context) => completeChat(body, context, visit.response)),
+  "POST /v1/embeddings": async (visit) =>
+    withJson(visit, async (body, context) =>
+      sendJson(visit.response, await createEmbeddings(body, context, whileOpen(visit.response))),
+    ),
+  "POST /v1/responses": async (visit) =>
+    withJson(visit, (body, context) => createResponse(body, context, visit.response)),
   "GET /v1/responses/:id": async ({ response, contextOf, id }) =>
     sendJson(response, await getResponse(await contextOf(), { responseId: id })),
   "DELETE /v1/responses/:id": async ({ response, contextOf, id }) =>
@@ -41,10 +38,8 @@ const answers: Record<string, (visit: Visit) => Promise<void>> = {
   },
   "POST /v1/audio/transcriptions": async ({ request, response, contextOf }) =>
     createTranscription(request, await contextOf(), response),
-  "POST /v1/audio/speech": async ({ request, response, contextOf }) => {
-    const [body, context] = await Promise.all([readJson(request), contextOf()]);
-    await createSpeech(body, context, response, whileOpen(response));
-  },
+  "POST /v1/audio/speech": async (visit) =>
+    withJson(visit, (body, context) => createSpeech(body, context, visit.response, whileOpen(visit.response))),
   "GET /v1/models": async ({ response, contextOf }) => sendJson(response, await listModelObjects(await contextOf())),
   "GET /v1/models/:model": async ({ response, contextOf, id }) =>
     sendJson(response, await getModelObject(await contextOf(), id)),
@@ -106,8 +101,22 @@ function whileOpen(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const body = await readBytes(request, bodyLimit);
+/** Who asks is found out while the body arrives. A large body holds its place in memory until it was answered. */
+async function withJson(
+  { request, contextOf }: Visit,
+  use: (body: unknown, context: Context) => Promise<void>,
+): Promise<void> {
+  const context = contextOf();
+  context.catch(() => {}); // awaited below, perhaps only after the body has failed
+  const requireCaller = async () => {
+    const known = await context;
+    authorise(known, "command", "agents:use");
+    return known;
+  };
+  await withBody(request, bodyLimit, requireCaller, async (body) => use(parseJson(body), await context));
+}
+
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString("utf8"));
   } catch {

@@ -13,11 +13,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 /** Work that runs until the test ends it by its name. */
-function add(queue: FairQueue, key: string, name: string): Promise<void> {
-  return queue.run(key, async () => {
+function add(queue: FairQueue, key: string, name: string, weight?: number): Promise<void> {
+  const work = async () => {
     started.push(name);
     await new Promise<void>((resolve) => finish.set(name, resolve));
-  });
+  };
+  return queue.run(key, work, weight);
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const end = async (name: string) => {
@@ -78,4 +79,29 @@ test("frees the place of work that failed", async () => {
   void add(queue, "a", "a1");
   await settle();
   expect(started).toEqual(["a1"]);
+});
+
+test("lets in as much as fits by weight, and a heavy entry isn't passed by light ones", async () => {
+  const queue = new FairQueue({ total: 100, perKey: 60, youngPerKey: 99, youngMilliseconds: 15_000 });
+  void add(queue, "a", "a1", 50);
+  void add(queue, "a", "a2", 20);
+  void add(queue, "b", "b1", 40);
+  void add(queue, "c", "c1", 30);
+  void add(queue, "d", "d1", 5);
+  await settle();
+  expect(started).toEqual(["a1", "b1"]); // a2 is over its key's share, c1 over the total, and d1 waits behind c1
+  await end("b1");
+  expect(started).toEqual(["a1", "b1", "c1", "d1"]);
+  await end("a1");
+  expect(started.at(-1)).toBe("a2");
+});
+
+test("runs an entry alone that weighs more than there is", async () => {
+  const queue = new FairQueue({ total: 100, perKey: 60, youngPerKey: 99, youngMilliseconds: 15_000 });
+  void add(queue, "a", "small", 1);
+  void add(queue, "a", "huge", 500);
+  await settle();
+  expect(started).toEqual(["small"]);
+  await end("small");
+  expect(started).toEqual(["small", "huge"]);
 });

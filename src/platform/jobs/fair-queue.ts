@@ -1,5 +1,8 @@
 export type FairQueueLimits = {
-  /** How much runs at once, and how much of it for one key. Keep the second smaller: the rest stays free for other keys. */
+  /**
+   * How much runs at once, and how much of it for one key: entries, or the sum of their weights such as bytes. Keep the
+   * second smaller: the rest stays free for other keys.
+   */
   total: number;
   perKey: number;
   /** How much of one key may be young at once. What has run longer lets the next begin beside it. */
@@ -7,11 +10,15 @@ export type FairQueueLimits = {
   youngMilliseconds: number;
 };
 
-type Lane = { waiting: (() => void)[]; running: number; young: number; heldUntil: number; servedAt: number };
+type Entry = { weight: number; start: () => void };
+type Lane = { waiting: Entry[]; running: number; young: number; heldUntil: number; servedAt: number };
+
+const fits = (running: number, { weight }: Entry, limit: number) => running === 0 || running + weight <= limit;
 
 /**
  * Runs work with a limit, in turns between keys such as workspaces: whoever runs least comes next, so one key with a
- * thousand entries delays another one's single entry by nothing as long as a place is free.
+ * thousand entries delays another one's single entry by nothing as long as a place is free. One that weighs more than
+ * there is runs alone.
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
@@ -23,10 +30,10 @@ export class FairQueue {
     this.#limits = limits;
   }
 
-  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(key: string, work: () => Promise<Result>, weight = 1): Promise<Result> {
     const lane = this.#laneOf(key);
-    await new Promise<void>((resolve) => {
-      lane.waiting.push(resolve);
+    await new Promise<void>((start) => {
+      lane.waiting.push({ weight, start });
       this.#startNext();
     });
     let isYoung = true;
@@ -40,8 +47,8 @@ export class FairQueue {
       return await work();
     } finally {
       clearTimeout(timer);
-      this.#running -= 1;
-      lane.running -= 1;
+      this.#running -= weight;
+      lane.running -= weight;
       grow();
       if (lane.running === 0 && lane.waiting.length === 0 && lane.heldUntil <= Date.now()) this.#lanes.delete(key);
     }
@@ -64,14 +71,17 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    while (this.#running < this.#limits.total) {
+    for (;;) {
       const lane = this.#nextLane();
-      if (!lane) return;
-      this.#running += 1;
-      lane.running += 1;
+      const next = lane?.waiting[0];
+      // Whoever's turn it is waits for room and isn't passed by: a heavy entry would never run among light ones.
+      if (!lane || !next || !fits(this.#running, next, this.#limits.total)) return;
+      this.#running += next.weight;
+      lane.running += next.weight;
       lane.young += 1;
       lane.servedAt = ++this.#served;
-      lane.waiting.shift()?.();
+      lane.waiting.shift();
+      next.start();
     }
   }
 
@@ -81,7 +91,8 @@ export class FairQueue {
     let best: Lane | null = null;
     for (const lane of this.#lanes.values()) {
       const { waiting, running, young, heldUntil, servedAt } = lane;
-      if (waiting.length === 0 || running >= perKey || young >= youngPerKey || heldUntil > Date.now()) continue;
+      const isFree = waiting[0] && fits(running, waiting[0], perKey) && young < youngPerKey && heldUntil <= Date.now();
+      if (!isFree) continue;
       const isBetter = !best || running < best.running || (running === best.running && servedAt < best.servedAt);
       if (isBetter) best = lane;
     }

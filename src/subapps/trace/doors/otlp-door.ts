@@ -1,18 +1,14 @@
-import type { IncomingMessage } from "node:http";
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
 import { authorise } from "#core/command/operation.ts";
 import type { Door } from "#core/web/door.ts";
-import { readBytes } from "#core/web/read-bytes.ts";
+import { withBody } from "#core/web/spool-body.ts";
 import { AppError } from "#lib/app-error.ts";
 import { receiveSpans } from "../otlp/receive-spans.ts";
+import { withUnpacked } from "../otlp/unpack.ts";
 import { exportResponse } from "../otlp/wire.ts";
 
 type Refused = { rejected: number; fault: string };
 
 const mostSent = 20_000_000;
-const mostUnpacked = 64_000_000;
-const unpack = promisify(gunzip);
 
 /**
  * OTLP over HTTP, protobuf or JSON, gzip or not. Good spans are kept even when others are not: then the
@@ -32,8 +28,17 @@ const otlpDoor = (path: string): Door => ({
     const isJson = type === "application/json";
     if (!isJson && type !== "application/x-protobuf")
       throw new AppError("invalid", "Send content-type: application/x-protobuf or application/json.");
-    const body = await bodyOf(request);
-    const read = await receiveSpans(context, { body, isJson });
+    const encoding = request.headers["content-encoding"] ?? "identity";
+    if (encoding !== "identity" && encoding !== "gzip")
+      throw new AppError("invalid", "content-encoding must be gzip, or left out.");
+    const receive = (body: Buffer) => receiveSpans(context, { body, isJson });
+    const read = await withBody(
+      request,
+      mostSent,
+      () => context,
+      (body) => (encoding === "gzip" ? withUnpacked(context, body, receive) : receive(body)),
+      "Send fewer spans at once.",
+    );
     const answer = isJson ? Buffer.from(JSON.stringify(jsonAnswer(read))) : wireAnswer(read);
     response.writeHead(200, {
       "content-type": isJson ? "application/json" : "application/x-protobuf",
@@ -64,13 +69,3 @@ const wireAnswer = ({ rejected, fault }: Refused): Buffer =>
       )
       .finish(),
   );
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const body = await readBytes(request, mostSent, "Send fewer spans at once.");
-  const encoding = request.headers["content-encoding"] ?? "identity";
-  if (encoding === "identity") return body;
-  if (encoding !== "gzip") throw new AppError("invalid", "content-encoding must be gzip, or left out.");
-  return unpack(body, { maxOutputLength: mostUnpacked }).catch(() => {
-    throw new AppError("invalid", `The body is not gzip, or larger than ${mostUnpacked} bytes unpacked.`);
-  });
-}

@@ -2,7 +2,7 @@ import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
 import { answerJson, disposition } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
-import { readBytes } from "#core/web/read-bytes.ts";
+import { withBody } from "#core/web/spool-body.ts";
 import { uuid } from "#lib/uuid.ts";
 import { decodeText } from "../../parsing/decode-text.ts";
 import { importBibtex, largestBibtex } from "../commands/import-bibtex.ts";
@@ -19,8 +19,13 @@ export const importReferencesDoor: Door = {
     authorise(context, "command", "library:write");
     const into = asked(request.url).get("collectionId");
     const collectionId = into ? parseInput(uuid(), into) : null;
-    const text = decodeText(await readBytes(request, largestBibtex));
-    answerJson(response, 201, await importBibtex(context, { text, collectionId }));
+    const imported = await withBody(
+      request,
+      largestBibtex,
+      () => context,
+      (body) => importBibtex(context, { text: decodeText(body), collectionId }),
+    );
+    answerJson(response, 201, imported);
   },
 };
 

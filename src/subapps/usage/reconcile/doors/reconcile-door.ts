@@ -1,7 +1,7 @@
 import { authorise } from "#core/command/operation.ts";
 import { answerJson } from "#core/files/doors.ts";
 import type { Door } from "#core/web/door.ts";
-import { readBytes } from "#core/web/read-bytes.ts";
+import { withBody } from "#core/web/spool-body.ts";
 import { AppError } from "#lib/app-error.ts";
 import { reconcile } from "../commands/reconcile.ts";
 import { mostBytes } from "../reconcile-input.ts";
@@ -12,8 +12,14 @@ export const reconcileDoor: Door = {
   path: "/api/v1/usage/reconciliations",
   async answer(request, response, { context }) {
     authorise(context, "command", reconcile.allow); // nobody sends megabytes to be refused then
-    const body = await readBytes(request, mostBytes * 2, "Export a shorter time.");
-    answerJson(response, 201, await reconcile(context, parsed(body.toString("utf8"))));
+    const reconciled = await withBody(
+      request,
+      mostBytes * 2,
+      () => context,
+      (body) => reconcile(context, parsed(body.toString("utf8"))),
+      "Export a shorter time.",
+    );
+    answerJson(response, 201, reconciled);
   },
 };
 
