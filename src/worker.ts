@@ -14,6 +14,7 @@ import { startQueues } from "#engine/queues/start-queues.ts";
 import { provideKnowledge } from "#engine/retrieval/knowledge-source.ts";
 import { finishRuns } from "#engine/runs/finish-runs.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
+import { keepSchedules } from "#engine/schedules/schedule-keeper.ts";
 import { keepFlows } from "#engine/steps/flow-keeper.ts";
 import { provideFlows } from "#engine/steps/flow-registry.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
@@ -80,6 +81,7 @@ runProcess("worker", async () => {
   const orderedQueues = await startQueues(workerId, queues);
   const leases = startLeases(workerId, leasedWork);
   const flows = await keepFlows("worker");
+  const userSchedules = await keepSchedules();
   const repeated = loops.map(({ name, everyMilliseconds, work }) => new Loop(name, everyMilliseconds, work));
   heart.start();
   delivery.start();
@@ -100,6 +102,7 @@ runProcess("worker", async () => {
     await leases.stop();
     await orderedQueues.stop();
     await queue.stop();
+    await userSchedules.stop();
     await flows.stop();
     await finishRuns();
     await keeper.stop();

@@ -3,7 +3,6 @@ import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { ObjectPage } from "#core/web/object-page.ts";
 import type { KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
-import type { FlowExecutor } from "#engine/steps/flow.ts";
 import type { Tool } from "#engine/tools/tool.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
@@ -26,8 +25,6 @@ export type Wiring = {
   loops?: WorkLoop[];
   /** Skills an agent can be given. */
   tools?: Tool[];
-  /** What advances durable runs of steps, by definition. */
-  steps?: FlowExecutor[];
   /** Where agents find passages of documents. At most one room has them. */
   knowledge?: KnowledgeSource;
   /** What a workspace that was just created gets, in the same transaction. */

@@ -3,6 +3,7 @@ import type { InboundConsumer } from "./deliveries/inbound/inbound-consumer.ts";
 import type { OutboundSource } from "./deliveries/outbound/outbound-target.ts";
 import type { LeasedWork } from "./leases/leased-work.ts";
 import type { QueueHandler } from "./queues/queue-handler.ts";
+import type { FlowExecutor } from "./steps/flow.ts";
 
 /** What a module above core contributes besides the contributions that core knows. */
 export type EngineWiring = Wiring & {
@@ -14,4 +15,6 @@ export type EngineWiring = Wiring & {
   outboundSources?: readonly OutboundSource[];
   /** Work that exactly one process does at a time, such as following a mailbox. */
   leasedWork?: readonly LeasedWork[];
+  /** What advances durable runs of steps, by definition. */
+  steps?: readonly FlowExecutor[];
 };
