@@ -23,7 +23,9 @@ export default defineConfig({
     // One more than there are cores: many files wait for something most of the time.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: "pure", include: pure, isolate: false } },
+      {
+        test: { ...shared, name: "pure", include: pure, isolate: false, setupFiles: ["tests/support/declarations.ts"] },
+      },
       {
         test: {
           ...shared,
@@ -31,7 +33,7 @@ export default defineConfig({
           include,
           exclude: ["**/node_modules/**", ...pure],
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/database.ts", "tests/support/check-results.ts"],
+          setupFiles: ["tests/support/database.ts", "tests/support/declarations.ts", "tests/support/check-results.ts"],
         },
       },
     ],

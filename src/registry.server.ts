@@ -1,6 +1,7 @@
 import { eventsWiring } from "#core/events/wiring.ts";
 import { filesWiring } from "#core/files/wiring.ts";
 import { webWiring } from "#core/web/wiring.ts";
+import type { Wiring } from "#core/wiring.ts";
 import { agentsWiring } from "#engine/agents/wiring.ts";
 import { conversationsWiring } from "#engine/conversations/wiring.ts";
 import { deliveriesWiring } from "#engine/deliveries/wiring.ts";
@@ -11,7 +12,6 @@ import { providerAccessWiring } from "#engine/provider-access/wiring.ts";
 import { stepsWiring } from "#engine/steps/wiring.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { usageEngineWiring } from "#engine/usage/wiring.ts";
-import type { EngineWiring } from "#engine/wiring.ts";
 import { chatWiring } from "#subapps/chat/wiring.ts";
 import { libraryWiring } from "#subapps/library/wiring.ts";
 import { traceWiring } from "#subapps/trace/wiring.ts";
@@ -25,7 +25,7 @@ import { paletteWiring } from "#workspace/palette/wiring.ts";
 import { peopleWiring } from "#workspace/people/wiring.ts";
 
 /** Everything the rooms of the house contribute. Server and worker hand it down; nothing registers itself. */
-export const wirings: readonly EngineWiring[] = [
+export const wirings: readonly Wiring[] = [
   eventsWiring,
   webWiring,
   errorsWiring,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import next from "next";
+import { provideDeclarations } from "#core/declarations.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { objectPageFinder } from "#core/web/object-page.ts";
 import { pagePaths } from "#core/web/page-paths.ts";
@@ -34,10 +35,11 @@ import {
   steps,
   tools,
 } from "./registry.server.ts";
-import { apps } from "./registry.ts";
+import { apps, declarations } from "./registry.ts";
 
 runProcess("server", async () => {
   const { PORT, HOST, NODE_ENV } = env();
+  provideDeclarations(declarations);
   await storage().check();
   provideHome(homes);
   providePaletteSources(palette);

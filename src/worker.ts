@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { provideDeclarations } from "#core/declarations.ts";
 import { releaseClaims } from "#core/events/claim-events.ts";
 import { EventDelivery } from "#core/events/deliver.ts";
 import { beat, deadAfterSeconds, endHeartbeat, heartbeatEverySeconds, Pulse } from "#core/events/heartbeat.ts";
@@ -38,12 +39,14 @@ import {
   steps,
   tools,
 } from "./registry.server.ts";
+import { declarations } from "./registry.ts";
 
 /** Handlers get this long to finish when the worker stops. What is not done then comes again elsewhere. */
 const patienceMilliseconds = 8000;
 
 runProcess("worker", async () => {
   const workerId = processId;
+  provideDeclarations(declarations);
   await storage().check();
   provideTools(tools);
   provideFlows(steps);

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { permissions } from "#core/access/roles.ts";
+import { allPermissions } from "#core/access/permissions.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { StaticFiles } from "#core/web/static-files.ts";
 import { closeDatabase } from "#platform/db/db.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { workspace, actor } = await testContext();
-  key = (await givenApiKey(workspace.id, actor.id, { scopes: [...permissions] })).key;
+  key = (await givenApiKey(workspace.id, actor.id, { scopes: [...allPermissions()] })).key;
 });
 afterAll(async () => {
   server.closeAllConnections();

@@ -3,6 +3,7 @@ import { StaticFiles } from "#core/web/static-files.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { createHttpServer } from "#server/http-server.ts";
 import { doors, endpoints } from "../../src/registry.server.ts";
+import "../../tests/support/declarations.ts";
 
 /** The product's server without its pages, in a process of its own. */
 const pages = async () => {

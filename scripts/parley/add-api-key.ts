@@ -1,4 +1,4 @@
-import { isPermission, permissions } from "#core/access/roles.ts";
+import { allPermissions, isPermission } from "#core/access/permissions.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { OperatorCommand } from "./command.ts";
 import { withDatabase } from "./with-database.ts";
@@ -35,7 +35,7 @@ function readScopes(text: string): string[] {
   const scopes = text.split(",").map((scope) => scope.trim());
   const unknown = scopes.find((scope) => !isPermission(scope));
   if (unknown === undefined) return scopes;
-  throw new AppError("invalid", `“${unknown}” is not a permission. These are: ${permissions.join(", ")}`);
+  throw new AppError("invalid", `“${unknown}” is not a permission. These are: ${allPermissions().join(", ")}`);
 }
 
 function readDays(text: string): 7 | 30 | 90 | 365 | null {

@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
+import { provideDeclarations } from "#core/declarations.ts";
+import { declarations } from "../../src/registry.ts";
 import type { OperatorCommand } from "./command.ts";
 import { commands } from "./commands.ts";
 import { help } from "./help.ts";
 
+provideDeclarations(declarations);
 process.exit(await main(process.argv.slice(2)));
 
 async function main(words: string[]): Promise<number> {

@@ -2,18 +2,17 @@ import type { EventHandler } from "#core/events/handler.ts";
 import type { Door } from "#core/web/door.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import type { ObjectPage } from "#core/web/object-page.ts";
-import type { KnowledgeSource } from "#engine/retrieval/knowledge-source.ts";
-import type { Tool } from "#engine/tools/tool.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Job, Schedule } from "#platform/jobs/job.ts";
-import type { HomeProviders } from "#workspace/home/home.ts";
-import type { PaletteSource } from "#workspace/palette/palette-source.ts";
 
 /** Work a worker repeats for as long as it lives: at once while it answers true, otherwise at an interval. */
 export type WorkLoop = { name: string; everyMilliseconds: number; work(): Promise<boolean> };
 
-/** What a room contributes to the running product. Composition roots collect these; nothing registers itself. */
-export type Wiring = {
+/**
+ * What a module contributes to the running product. Composition roots collect these; nothing registers itself. The layers
+ * above add what they collect by declaration merging: tools, knowledge, home and palette.
+ */
+export interface Wiring {
   endpoints?: readonly Endpoint[];
   /** Ways in that are no JSON endpoints: uploads, downloads, streams, protocols of others. */
   doors?: Door[];
@@ -23,14 +22,6 @@ export type Wiring = {
   jobs?: Job[];
   schedules?: Schedule[];
   loops?: WorkLoop[];
-  /** Skills an agent can be given. */
-  tools?: Tool[];
-  /** Where agents find passages of documents. At most one room has them. */
-  knowledge?: KnowledgeSource;
   /** What a workspace that was just created gets, in the same transaction. */
   newWorkspaces?: ((db: Db, workspaceId: string) => Promise<void>)[];
-  /** What it shows on the home of whoever is signed in. */
-  home?: HomeProviders;
-  /** What people can find of it from the command palette. */
-  palette?: PaletteSource[];
-};
+}

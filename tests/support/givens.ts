@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Actor, Context, Person } from "#core/access/context.ts";
-import { type Permission, permissionsOf, type Role } from "#core/access/roles.ts";
+import { type Permission, permissionsOf } from "#core/access/permissions.ts";
+import type { Role } from "#core/access/roles.ts";
 import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { apiKey, invitation, membership, session, user, workspace } from "#core/access/tables.ts";
 import { database } from "#platform/db/db.ts";
+import "./declarations.ts";
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);

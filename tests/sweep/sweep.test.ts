@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nobody, systemContext } from "#core/access/context.ts";
-import { isPermission, permissionsOf } from "#core/access/roles.ts";
+import { isPermission, permissionsOf } from "#core/access/permissions.ts";
 import type { AnyOperation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import { endpoints } from "../../src/registry.server.ts";

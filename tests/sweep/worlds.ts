@@ -1,4 +1,4 @@
-import { permissions } from "#core/access/roles.ts";
+import { allPermissions } from "#core/access/permissions.ts";
 import { runAs } from "#core/access/tables.ts";
 import { createAgent } from "#engine/agents/commands/create-agent.ts";
 import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
@@ -193,4 +193,4 @@ export async function actingCookieOf(
 }
 
 export const givenKey = (context: GivenContext, values: Parameters<typeof givenApiKey>[2] = {}) =>
-  givenApiKey(context.workspace.id, context.actor.id, { scopes: [...permissions], ...values });
+  givenApiKey(context.workspace.id, context.actor.id, { scopes: [...allPermissions()], ...values });

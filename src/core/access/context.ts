@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Permission, Role } from "./roles.ts";
-import { permissions } from "./roles.ts";
+import type { Permission } from "./permissions.ts";
+import { allPermissions } from "./permissions.ts";
+import type { Role } from "./roles.ts";
 
 /** The person behind somebody who is acted as: what is done is theirs, under both names. */
 export type RunBy = {
@@ -70,7 +71,7 @@ export function systemContext(
       isOperator: true,
       runBy: null,
     },
-    workspace: workspace && { ...workspace, role: "owner", permissions: new Set(permissions) },
+    workspace: workspace && { ...workspace, role: "owner", permissions: new Set(allPermissions()) },
   };
 }
 

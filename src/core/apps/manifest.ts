@@ -1,4 +1,4 @@
-import type { Permission } from "#core/access/roles.ts";
+import type { Permission } from "#core/access/permissions.ts";
 
 /** Something the command palette offers from an app: a page of it, or an action that begins on one. */
 export type PaletteLink = {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type Context, nobody, systemContext } from "#core/access/context.ts";
-import type { Permission } from "#core/access/roles.ts";
+import type { Permission } from "#core/access/permissions.ts";
 import type { AppError } from "#lib/app-error.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { command, flow, query } from "./operation.ts";

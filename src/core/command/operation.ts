@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Actor, Context, Person, WorkspaceAccess } from "#core/access/context.ts";
-import { isPermission, type Permission } from "#core/access/roles.ts";
+import { isPermission, type Permission } from "#core/access/permissions.ts";
 import { noteActing } from "#core/audit/note-acting.ts";
 import { hasLine, writeAudit } from "#core/audit/write-audit.ts";
 import { type Publish, publisher } from "#core/events/publish.ts";

@@ -45,7 +45,7 @@ export async function claimEvents(db: Db, { workerId, names, inFlight, most }: W
 
 /** News that no handler waits for is for browsers only: it is settled in one sweep instead of one by one. */
 export async function settleUnheard(db: Db, heard: readonly EventName[]): Promise<void> {
-  const unheard = eventNames.filter((name) => !heard.includes(name));
+  const unheard = eventNames().filter((name) => !heard.includes(name));
   await db.execute(sql`
     update core.event set delivered_at = now()
     where delivered_at is null and failed_at is null and claimed_by is null and due_at <= now()
@@ -60,7 +60,7 @@ export async function putOffUnknown(db: Db): Promise<void> {
   const rows = await db.execute(sql`
     update core.event set due_at = now() + interval '1 minute'
     where delivered_at is null and failed_at is null and due_at < now() - make_interval(secs => ${putOffAfterSeconds})
-      and name <> all(${texts(eventNames)})
+      and name <> all(${texts(eventNames())})
     returning name`);
   if (rows.length === 0) return;
   const names = [...new Set(rows.map(({ name }) => String(name)))];

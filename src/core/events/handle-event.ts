@@ -4,7 +4,7 @@ import { systemContext } from "#core/access/context.ts";
 import type { Db } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { type ClaimedEvent, leaseMinutes } from "./claim-events.ts";
-import { events } from "./events.ts";
+import { payloadSchema } from "./events.ts";
 import type { EventHandler } from "./handler.ts";
 
 const maximumAttempts = 20;
@@ -18,7 +18,7 @@ export async function handleEvent(db: Db, event: ClaimedEvent, handlers: readonl
   for (const handler of waiting) {
     const ending = handler === waiting.at(-1) ? sql`, delivered_at = now(), claimed_by = null` : sql``;
     try {
-      const payload = events[name].payload.parse(event.payload);
+      const payload = payloadSchema(name).parse(event.payload);
       await withinLease(handler.run(systemContext(workspace, `event-${id}`), payload as never, info));
       await db.execute(sql`
         update core.event set handled = array_append(handled, ${handler.name}) ${ending} where id = ${id}`);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/db.ts";
-import { type EventName, type EventPayload, events } from "./events.ts";
+import { type EventName, type EventPayload, payloadSchema } from "./events.ts";
 
 export const eventChannel = "parley_event";
 
@@ -16,7 +16,7 @@ export type Publish = <Name extends EventName>(
 export function publisher(db: Db, from: Audience): Publish {
   return async (name, payload, audience = {}) => {
     const { workspaceId = null, userId = null } = { ...from, ...audience };
-    const body = JSON.stringify(events[name].payload.parse(payload));
+    const body = JSON.stringify(payloadSchema(name).parse(payload));
     await db.execute(sql`
       with written as (
         insert into core.event (workspace_id, user_id, name, payload)

@@ -19,8 +19,6 @@ export function parseCursor(text: string | null | undefined): Cursor | null {
   return match?.[1] && match[2] ? { xid: match[1], id: match[2] } : null;
 }
 
-const names = sql.param(liveEventNames as string[]);
-
 /** The end of what can safely be read now. */
 export async function currentCursor(): Promise<Cursor> {
   const [row] = await database().execute(sql`select core.snapshot_xmin()::text as xid`);
@@ -36,7 +34,7 @@ export async function readLiveEvents(
     select xid::text, id::text, workspace_id, user_id, name, payload,
            xid >= core.snapshot_xmin() as open
     from core.event
-    where (xid, id) > (${after.xid}::xid8, ${after.id}::int8) and name = any(${names}::text[])
+    where (xid, id) > (${after.xid}::xid8, ${after.id}::int8) and name = any(${sql.param([...liveEventNames()])}::text[])
     order by xid, id limit ${limit}`);
   const events: LiveEvent[] = [];
   for (const row of rows) {

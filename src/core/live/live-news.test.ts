@@ -46,7 +46,7 @@ async function heard({ hanna, colleague, here, elsewhere }: World, cookie: strin
   expect(stream.status).toBe(200);
   const last = crypto.randomUUID();
   const tell = (workspaceId: string, userId: string | null, conversationId: string = crypto.randomUUID()) =>
-    publisher(database(), { workspaceId, userId })("chat.queue_changed", { conversationId });
+    publisher(database(), { workspaceId, userId })("conversations.queue_changed", { conversationId });
   const names = new Map<string, string>();
   const note = async (name: string, workspaceId: string, userId: string | null) => {
     const id = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { permissions } from "#core/access/roles.ts";
+import { allPermissions } from "#core/access/permissions.ts";
 import { LiveHub } from "#core/live/hub.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { createHttpServer } from "#server/http-server.ts";
@@ -101,7 +101,7 @@ test.each([
 ])("POST %s aborted in the middle of its body is no unexpected error", async (path) => {
   const { workspace, actor } = await testContext();
   const { key } = await givenApiKey(workspace.id, actor.id, {
-    scopes: [...permissions],
+    scopes: [...allPermissions()],
   });
   const authorization = `Bearer ${key}`;
   const lines = await capturedLog(async () => {

@@ -1,5 +1,5 @@
+import type { Wiring } from "#core/wiring.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { EngineWiring } from "../wiring.ts";
 import { deliveryEndpoints } from "./endpoints.ts";
 import { announceDelivery } from "./inbound/announce.ts";
 import { hooksDoor } from "./inbound/hooks-door.ts";
@@ -10,7 +10,7 @@ import { sendOutbound } from "./outbound/send-outbound.ts";
 /** The ledger remembers this long. */
 const keepDays = 30;
 
-export const deliveriesWiring: EngineWiring = {
+export const deliveriesWiring: Wiring = {
   endpoints: deliveryEndpoints,
   doors: [hooksDoor],
   queues: [processInbound, sendOutbound],

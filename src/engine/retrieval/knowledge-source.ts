@@ -3,6 +3,13 @@ import type { CitationPart } from "#engine/conversations/parts.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 
+declare module "#core/wiring.ts" {
+  interface Wiring {
+    /** Where agents find passages of documents. At most one module has them. */
+    knowledge?: KnowledgeSource;
+  }
+}
+
 /** A passage of a document, word for word, with where it stands. */
 export type FoundKnowledge = {
   documentId: string;

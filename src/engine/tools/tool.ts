@@ -3,6 +3,13 @@ import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import type { CitationPart } from "#engine/conversations/parts.ts";
 
+declare module "#core/wiring.ts" {
+  interface Wiring {
+    /** Skills an agent can be given. */
+    tools?: Tool[];
+  }
+}
+
 /** Where a call comes from, how it is told to stop, and a way to name the passages its answer rests on. */
 export type ToolCallInfo = {
   signal: AbortSignal;

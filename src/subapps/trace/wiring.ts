@@ -1,5 +1,5 @@
 import { defineEndpoints } from "#core/web/endpoint.ts";
-import type { EngineWiring } from "#engine/wiring.ts";
+import type { Wiring } from "#core/wiring.ts";
 import { alertSource } from "./alerts/alert-source.ts";
 import { alertEndpoints } from "./alerts/endpoints.ts";
 import { keepAlerts } from "./alerts/keep-alerts.ts";
@@ -68,7 +68,7 @@ export const runEndpoints = defineEndpoints([
   ["POST", "/integrity/erase", "Make what a person said unreadable for good", erasePerson],
 ]);
 
-export const traceWiring: EngineWiring = {
+export const traceWiring: Wiring = {
   objectPages: tracePages,
   endpoints: [
     ...runEndpoints,

@@ -1,4 +1,4 @@
-import type { EngineWiring } from "#engine/wiring.ts";
+import type { Wiring } from "#core/wiring.ts";
 import { agencyEndpoints } from "./budgets/agency/endpoints.ts";
 import { budgetSource } from "./budgets/budget-source.ts";
 import { creditEndpoints } from "./budgets/credit/endpoints.ts";
@@ -24,7 +24,7 @@ import { statementDoor } from "./statements/doors/statement-door.ts";
 import { statementEndpoints } from "./statements/endpoints.ts";
 import { whatIfEndpoints } from "./what-if/endpoints.ts";
 
-export const usageWiring: EngineWiring = {
+export const usageWiring: Wiring = {
   objectPages: usagePages,
   endpoints: [
     ...countingEndpoints,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPermission } from "#core/access/roles.ts";
+import { isPermission } from "#core/access/permissions.ts";
 import type { AnyOperation } from "#core/command/operation.ts";
 import type { Endpoint } from "#core/web/endpoint.ts";
 import { examples } from "./examples.ts";

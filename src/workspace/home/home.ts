@@ -2,6 +2,13 @@ import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import type { homeMark } from "./home-mark.ts";
 
+declare module "#core/wiring.ts" {
+  interface Wiring {
+    /** What it shows on the home of whoever is signed in. */
+    home?: HomeProviders;
+  }
+}
+
 export type HomeMark = z.infer<typeof homeMark>;
 export type HomeSign = Extract<HomeMark, { kind: "sign" }>["sign"];
 

@@ -1,6 +1,13 @@
 import type { Context } from "#core/access/context.ts";
 import type { HomeMark } from "#workspace/home/home.ts";
 
+declare module "#core/wiring.ts" {
+  interface Wiring {
+    /** What people can find of it from the command palette. */
+    palette?: PaletteSource[];
+  }
+}
+
 /** Pieces of a text, with the ones that match what was typed. */
 export type MatchedPieces = readonly { text: string; isMatch: boolean }[];
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissions } from "#core/access/roles.ts";
+import { permissionSchema } from "#core/access/permissions.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { uuid } from "#lib/uuid.ts";
 
@@ -9,7 +9,7 @@ export const newApiKeyResult = z.object({
   name: z.string(),
   key: z.string().describe("The whole key. Store it: it can't be read again"),
   prefix: z.string().describe("The beginning of the key, to tell keys apart"),
-  scopes: z.array(z.enum(permissions)),
+  scopes: z.array(permissionSchema),
   createdAt: timestamp,
   expiresAt: timestamp.nullable(),
 });

@@ -1,5 +1,5 @@
 import type { Actor, Context } from "#core/access/context.ts";
-import { permissionsOf } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
 import { contextOfApiKey } from "./api-key-context.ts";
 import { apiKeyIn } from "./api-key-in.ts";
 import { deviceCookie, parseCookies, sessionTokenIn } from "./cookies.ts";

@@ -1,4 +1,5 @@
-import { permissionsOf, type Role, roles } from "#core/access/roles.ts";
+import { rolesWith } from "#core/access/permissions.ts";
+import type { Role } from "#core/access/roles.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { sessionSeconds } from "./cookies.ts";
@@ -23,8 +24,6 @@ export type SessionState = {
   isAging: boolean;
 };
 
-const runAsRoles = roles.filter((role) => permissionsOf(role).has("people:run-as"));
-
 /** The session behind a token with everything a request needs, in one query; null when it has ended. */
 export async function findSessionState(claims: SessionClaims): Promise<SessionState | null> {
   const [row] = await sqlClient()`
@@ -39,7 +38,7 @@ export async function findSessionState(claims: SessionClaims): Promise<SessionSt
     left join core.run_as r on r.id = ${claims.act?.run ?? null}::uuid
       and r.session_id = s.id and r.actor_id = s.user_id and r.ended_at is null and r.expires_at > now()
       and exists (select from core.membership m where m.workspace_id = r.workspace_id and m.user_id = r.actor_id
-                  and m.role = any(${runAsRoles}::text[]))
+                  and m.role = any(${[...rolesWith("people:run-as")]}::text[]))
       and exists (select from core.membership m where m.workspace_id = r.workspace_id and m.user_id = r.subject_id)
     left join core.user t on t.id = r.subject_id
     left join lateral (

@@ -1,4 +1,5 @@
-import { permissions } from "#core/access/roles.ts";
+import { allPermissions } from "#core/access/permissions.ts";
+import "../../support/declarations.ts";
 import { productDatabase } from "../auth/support/database.ts";
 import { givenPerson } from "../auth/support/people.ts";
 import { origin } from "../auth/support/test.ts";
@@ -26,7 +27,7 @@ test("an API key is shown once, works, and stops when it is revoked", async ({ b
     extraHTTPHeaders: { authorization: `Bearer ${key}` },
   });
   const me = await (await program.get("/api/v1/me")).json();
-  const reading = permissions.filter((permission) => permission.endsWith(":read"));
+  const reading = allPermissions().filter((permission) => permission.endsWith(":read"));
   expect(me.workspace.permissions).toEqual([...reading, "people:invite"].sort());
   expect((await program.patch("/api/v1/workspace", { data: { name: "Taken" } })).status()).toBe(403);
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { choosableForKey } from "#core/access/permission-labels.ts";
+import { choosableForKey } from "#core/access/permissions.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { SettingsPage } from "#ui/shell/settings-page.tsx";
 import { CreateKeyDialog } from "#workspace/people/components/create-key-dialog.tsx";

@@ -48,7 +48,7 @@ export const addQueued = command({
       })
       .returning({ id: queuedMessage.id });
     await db.execute(sql`select pg_notify(${queueChannel}, ${conversationId})`);
-    await publish("chat.queue_changed", { conversationId }, { userId: actor.id });
+    await publish("conversations.queue_changed", { conversationId }, { userId: actor.id });
     return { id: row?.id as string };
   },
 });

@@ -21,7 +21,7 @@ export const removeQueued = command({
       .where(and(eq(queuedMessage.id, queuedId), ownConversations({ actor, workspace })));
     if (!found) throw new AppError("not_found", "This message does not wait any more: it was sent or deleted.");
     await db.delete(queuedMessage).where(eq(queuedMessage.id, queuedId));
-    await publish("chat.queue_changed", found, { userId: actor.id });
+    await publish("conversations.queue_changed", found, { userId: actor.id });
     return { id: queuedId, conversationId: found.conversationId };
   },
 });

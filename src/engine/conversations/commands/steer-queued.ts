@@ -44,7 +44,7 @@ export const steerQueued = command({
     if (!open) return { id: queuedId, conversationId, runId: null };
     await db.update(queuedMessage).set({ steerRunId: open.id, error: null }).where(eq(queuedMessage.id, queuedId));
     await db.execute(sql`select pg_notify(${steerChannel}, ${open.id})`);
-    await publish("chat.queue_changed", { conversationId }, { userId: actor.id });
+    await publish("conversations.queue_changed", { conversationId }, { userId: actor.id });
     return { id: queuedId, conversationId, runId: open.id };
   },
 });

@@ -76,7 +76,7 @@ async function hasMore(conversationId: string): Promise<boolean> {
 }
 
 const tell = ({ workspace_id: workspaceId, created_by: userId, conversation_id: conversationId }: Waiting) =>
-  publisher(database(), { workspaceId, userId })("chat.queue_changed", { conversationId });
+  publisher(database(), { workspaceId, userId })("conversations.queue_changed", { conversationId });
 
 const watched = new WeakSet<LiveRun>();
 

@@ -6,7 +6,8 @@ import {
   systemContext,
   visitorContext,
 } from "#core/access/context.ts";
-import { type Permission, permissionsOf, type Role } from "#core/access/roles.ts";
+import { type Permission, permissionsOf } from "#core/access/permissions.ts";
+import type { Role } from "#core/access/roles.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
 

@@ -19,6 +19,6 @@ export async function takeSteering(run: LiveRun, workspaceId: string): Promise<s
   await run.save();
   await sql`delete from core.queued_message where id = any(${rows.map(({ id }) => id)}::uuid[])`;
   const publish = publisher(database(), { workspaceId, userId: rows[0]?.created_by ?? null });
-  await publish("chat.queue_changed", { conversationId: run.conversationId });
+  await publish("conversations.queue_changed", { conversationId: run.conversationId });
   return rows.map(({ given }) => given.text ?? "");
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { requireOperator } from "#core/access/operator.ts";
-import { permissionsOf } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";
 import { notFound } from "#lib/app-error.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import { describeAudit } from "#workspace/people/rules/describe-audit.ts";
+import { describeAudit } from "#core/audit/describe-audit.ts";
 import type { HomeRecent, HomeSign } from "../home.ts";
 import { listMyDoings } from "../queries/list-my-doings.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { rolesWith } from "#core/access/roles.ts";
+import { rolesWith } from "#core/access/permissions.ts";
 import type { Db } from "#platform/db/db.ts";
 import { readSettings } from "./read-settings.ts";
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { roleLabels, rolesWith } from "#core/access/roles.ts";
+import { rolesWith } from "#core/access/permissions.ts";
+import { roleLabels } from "#core/access/roles.ts";
 import { membership, user } from "#core/access/tables.ts";
 import { on } from "#core/events/handler.ts";
 import { database } from "#platform/db/db.ts";

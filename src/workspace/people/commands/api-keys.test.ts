@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { systemContext } from "#core/access/context.ts";
-import { permissionsOf } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
 import { secretHash } from "#core/access/secret-token.ts";
 import { apiKey } from "#core/access/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";

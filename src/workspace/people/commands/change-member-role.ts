@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { permissionsOf, roles } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
+import { roles } from "#core/access/roles.ts";
 import { membership } from "#core/access/tables.ts";
 import { command } from "#core/command/operation.ts";
 import { uuid } from "#lib/uuid.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { permissionsOf } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
 import { membership, user, workspace } from "#core/access/tables.ts";
 import { writeAudit } from "#core/audit/write-audit.ts";
 import { command } from "#core/command/operation.ts";

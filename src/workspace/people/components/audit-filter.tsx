@@ -1,18 +1,18 @@
 import Form from "next/form";
+import { actionLabel, knownActions } from "#core/audit/describe-audit.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { ButtonLink } from "#ui/controls/button-link.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { actionLabel, knownActions } from "../rules/describe-audit.ts";
 
 export type AuditFilterValues = { person?: string; action?: string; from?: string; to?: string };
 
-const actions = [
+const actions = () => [
   { value: "", label: "Anything" },
   { value: "people.", label: "All about people" },
   { value: "account.", label: "All about accounts" },
-  ...knownActions
+  ...knownActions()
     .map((value) => ({ value, label: actionLabel(value) }))
     .sort((left, right) => left.label.localeCompare(right.label)),
 ];
@@ -36,7 +36,7 @@ export function AuditFilter({
         />
       </Field>
       <Field label="What" className="w-48 max-sm:w-full">
-        <NativeSelect name="action" defaultValue={values.action ?? ""} options={actions} />
+        <NativeSelect name="action" defaultValue={values.action ?? ""} options={actions()} />
       </Field>
       <Field label="From" className="w-36 max-sm:flex-1">
         <Input type="date" name="from" defaultValue={values.from ?? ""} />

@@ -1,8 +1,8 @@
+import { describeAudit } from "#core/audit/describe-audit.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { LocalTime, RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
 import type { AuditRow } from "../queries/list-audit.ts";
-import { describeAudit } from "../rules/describe-audit.ts";
 import { ActorMark } from "./actor-mark.tsx";
 
 const ways: Record<string, string> = {

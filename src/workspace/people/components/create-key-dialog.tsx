@@ -3,8 +3,7 @@
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { groupPermissions, permissionLabels } from "#core/access/permission-labels.ts";
-import type { Permission } from "#core/access/roles.ts";
+import type { PermissionGroup } from "#core/access/permissions.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
@@ -27,7 +26,7 @@ const expiries = [
 const daysOf = { "7": 7, "30": 30, "90": 90, "365": 365, never: null } as const;
 
 interface CreateKeyDialogProps {
-  permissions: Permission[];
+  permissions: readonly PermissionGroup[];
   /** The address asked for it: open from the start, without a button, and closing leads back to the plain page. */
   asked?: boolean;
 }
@@ -78,7 +77,7 @@ export function CreateKeyDialog({ permissions, asked = false }: CreateKeyDialogP
   );
 }
 
-function KeyForm({ permissions, onMade }: { permissions: Permission[]; onMade: (key: KeyMade) => void }) {
+function KeyForm({ permissions, onMade }: { permissions: readonly PermissionGroup[]; onMade: (key: KeyMade) => void }) {
   const { act, pending, failure } = useAct();
   const create = (form: FormData) => {
     const expiresInDays = daysOf[String(form.get("expiry")) as keyof typeof daysOf];
@@ -97,17 +96,17 @@ function KeyForm({ permissions, onMade }: { permissions: Permission[]; onMade: (
         help="Never more than your own role."
       >
         <div className="max-h-60 overflow-y-auto rounded-lg border">
-          {groupPermissions(permissions).map((group) => (
+          {permissions.map((group) => (
             <fieldset key={group.name} className="border-b px-3 py-2 last:border-b-0">
               <legend className="float-left mb-1 w-full text-meta font-strong text-ink-3">{group.name}</legend>
               <div className="clear-both flex flex-col gap-1.5">
-                {group.items.map((permission) => (
+                {group.items.map(({ permission, label }) => (
                   <Checkbox
                     key={permission}
                     name="scope"
                     value={permission}
                     defaultChecked={permission.endsWith(":read")}
-                    label={permissionLabels[permission]}
+                    label={label}
                   />
                 ))}
               </div>

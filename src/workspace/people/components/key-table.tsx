@@ -1,5 +1,4 @@
-import { permissionLabels } from "#core/access/permission-labels.ts";
-import { isPermission } from "#core/access/roles.ts";
+import { isPermission, permissionLabel } from "#core/access/permissions.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";
@@ -55,7 +54,7 @@ export function KeyTable({ keys, canRevoke }: { keys: readonly ApiKeyRow[]; canR
 const shown = 2;
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
-  const words = scopes.map((scope) => (isPermission(scope) ? permissionLabels[scope] : scope));
+  const words = scopes.map((scope) => (isPermission(scope) ? permissionLabel(scope) : scope));
   const more = words.length - shown;
   return (
     <span className="text-ink-2" title={words.join("\n")}>

@@ -1,5 +1,6 @@
 import { ShieldCheck } from "lucide-react";
-import { canGrant, type Permission, type Role, roleLabels, roles } from "#core/access/roles.ts";
+import type { Permission } from "#core/access/permissions.ts";
+import { canGrant, type Role, roleLabels, roles } from "#core/access/roles.ts";
 import { Badge } from "#ui/display/badge.tsx";
 import { RelativeTime } from "#ui/display/local-time.tsx";
 import { Table, TableHead, Td, Th, Tr } from "#ui/display/table.tsx";

@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Permission, type Role, roleLabels, rolesWith } from "#core/access/roles.ts";
+import { type Permission, rolesWith } from "#core/access/permissions.ts";
+import { type Role, roleLabels } from "#core/access/roles.ts";
 import { Notice } from "#ui/feedback/notice.tsx";
 
 /** Instead of a page or a button that a role may not use: who may, and whom to ask. */

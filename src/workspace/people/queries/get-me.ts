@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { actorWays } from "#core/access/context.ts";
-import { permissions, roles } from "#core/access/roles.ts";
+import { permissionSchema } from "#core/access/permissions.ts";
+import { roles } from "#core/access/roles.ts";
 import { user } from "#core/access/tables.ts";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
@@ -24,7 +25,7 @@ export const getMe = query({
       .nullable()
       .describe("Who acts as this person at the moment"),
     workspace: z
-      .object({ id: uuid(), name: z.string(), role: z.enum(roles), permissions: z.array(z.enum(permissions)) })
+      .object({ id: uuid(), name: z.string(), role: z.enum(roles), permissions: z.array(permissionSchema) })
       .nullable(),
   }),
   allow: "member",

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import type { Permission } from "#core/access/roles.ts";
+import type { Permission } from "#core/access/permissions.ts";
 import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { apiKey } from "#core/access/tables.ts";
 import { AppError } from "#lib/app-error.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPermission, type Permission } from "#core/access/roles.ts";
+import { isPermission, type Permission } from "#core/access/permissions.ts";
 import { AppError } from "#lib/app-error.ts";
 
 export const apiKeyLimit = 100;

@@ -1,5 +1,6 @@
 import type { Actor } from "#core/access/context.ts";
-import { permissionsOf, type Role, roleLabels } from "#core/access/roles.ts";
+import { permissionsOf } from "#core/access/permissions.ts";
+import { type Role, roleLabels } from "#core/access/roles.ts";
 import { AppError } from "#lib/app-error.ts";
 
 /** Refuses what must outlast neither an acted-as half hour nor a leaked key: keys, ownership, deletion. */

@@ -28,7 +28,7 @@ export function QueueList({ conversationId, version }: { conversationId: string;
   }, [conversationId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version is a reason to look again
   useEffect(() => void load(), [load, version]);
-  useNews(["chat.queue_changed", "runs.finished"], () => void load());
+  useNews(["conversations.queue_changed", "runs.finished"], () => void load());
   if (items.length === 0) return null;
   const remove = async (id: string) => {
     setItems((before) => before.filter((item) => item.id !== id));

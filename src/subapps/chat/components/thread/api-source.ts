@@ -7,7 +7,7 @@ import { newestBelow } from "./newest-below.ts";
 import type { RunListener, Sending, ThreadSource } from "./thread-types.ts";
 
 const pageSize = 50;
-const news = ["conversations.changed", "runs.finished", "runs.decided", "chat.queue_changed"];
+const news = ["conversations.changed", "runs.finished", "runs.decided", "conversations.queue_changed"];
 const entryKinds = ["text", "reasoning", "tool", "part", "model", "step", "finish"];
 
 const page = (conversationId: string, query: Record<string, string>) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Permission } from "#core/access/roles.ts";
+import type { Permission } from "#core/access/permissions.ts";
 import { NotAllowed } from "#workspace/people/components/not-allowed.tsx";
 import type { SignedInContext } from "#workspace/sessions/page-context.ts";
 import { RecordsPane } from "./records-pane.tsx";

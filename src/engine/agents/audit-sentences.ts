@@ -1,4 +1,4 @@
-import { type AuditSentences, counted, named, text } from "./sentence.ts";
+import { type AuditSentences, named, text } from "#core/audit/sentence.ts";
 
 const percent = (share: unknown): string => (typeof share === "number" ? `${Math.round(share * 100)} %` : "a share");
 const version = (number: unknown): string => (typeof number === "number" ? `version ${number}` : "a version");
@@ -24,29 +24,12 @@ export const agentSentences: AuditSentences = {
     `promoted the canary ${version(number)} of ${named("agent", name)}`,
   "agents.stop_canary": ({ name }) => `stopped the canary of ${named("agent", name)}`,
   "agents.roll_back_canary": ({ name }) => `rolled back the canary of ${named("agent", name)}`,
-  "chat.save_team": ({ name }) => `changed the team of ${named("agent", name)}`,
-  "chat.create_from_template": ({ agents }) =>
-    Array.isArray(agents) && agents.length > 0 ? `created ${agents.join(", ")} from a template` : "used a template",
-  "chat.import_agents": ({ agents }) =>
-    `imported ${counted(Array.isArray(agents) ? agents.length : undefined, "agent")}`,
-  "chat.put_deployment": ({ name, kind, isEnabled }) =>
-    `${isEnabled === false ? "turned off" : "published"} the ${place(kind)} of ${named("agent", name)}`,
-  "chat.delete_deployment": ({ name, kind }) => `deleted the ${place(kind)} of ${named("agent", name)}`,
-  "chat.correct_answer": ({ name }) => `corrected an answer of ${named("agent", name)}`,
-  "chat.create_test": ({ name }) => `created ${named("test", name)}`,
-  "chat.create_test_from_conversation": ({ name }) => `created ${named("test", name)} from a conversation`,
-  "chat.update_test": ({ name }) => `edited ${named("test", name)}`,
-  "chat.delete_test": ({ name }) => `deleted ${named("test", name)}`,
-  "chat.start_test_run": ({ name, total }) => `ran ${counted(total, "test")} of ${named("agent", name)}`,
-  "chat.cancel_test_run": () => "canceled a test run",
 };
 
-function place(kind: unknown): string {
-  const names: Record<string, string> = {
-    page: "public page",
-    widget: "website widget",
-    api: "API access",
-    mcp: "MCP server",
-  };
-  return names[text(kind)] ?? "deployment";
-}
+/** Actions whose stored names are not what people would search for. */
+export const agentLabels: Record<string, string> = {
+  "agents.set_agent_access": "Change agent access",
+  "agents.set_agent_mark": "Change agent icon",
+  "agents.set_publish_guard": "Require tests to publish",
+  "agents.set_team_edges": "Change team connections",
+};

@@ -1,4 +1,4 @@
-import { type AuditSentences, text } from "./sentence.ts";
+import { type AuditSentences, text } from "#core/audit/sentence.ts";
 
 export const accountSentences: AuditSentences = {
   "account.sign_in": () => "signed in",
@@ -15,4 +15,11 @@ export const accountSentences: AuditSentences = {
   "account.revoke_session": () => "signed out one of their devices",
   "account.revoke_other_sessions": () => "signed out their other devices",
   "account.sign_out_everywhere": () => "signed out everywhere",
+};
+
+/** Actions whose stored names are not what people would search for. */
+export const accountLabels: Record<string, string> = {
+  "account.start_totp": "Set up two-factor sign-in",
+  "account.confirm_totp": "Turn on two-factor sign-in",
+  "account.disable_totp": "Turn off two-factor sign-in",
 };

@@ -1,4 +1,4 @@
-import { type AuditSentences, counted, named, text } from "./sentence.ts";
+import { type AuditSentences, counted, named, text } from "#core/audit/sentence.ts";
 
 export const traceSentences: AuditSentences = {
   "trace.give_score": ({ name }) => `scored a trace${name ? ` (${name})` : ""}`,
@@ -29,4 +29,10 @@ export const traceSentences: AuditSentences = {
   "trace.accept_anchors": ({ reason }) => `accepted that the database and its anchors differ: ${text(reason)}`,
   "trace.request_verification": () => "started a verification of traces and the audit log",
   "trace.update_trace_settings": () => "changed the Trace settings",
+};
+
+/** Actions whose stored names are not what people would search for. */
+export const traceLabels: Record<string, string> = {
+  "trace.finish_review": "Review trace",
+  "trace.give_score": "Score trace",
 };

@@ -1,4 +1,4 @@
-import { type AuditSentences, counted, named, text } from "./sentence.ts";
+import { type AuditSentences, counted, named, text } from "#core/audit/sentence.ts";
 
 const documents = (count: unknown): string => counted(count, "document");
 
@@ -36,4 +36,16 @@ export const librarySentences: AuditSentences = {
   "library.import_bibtex": ({ entries }) => `imported ${counted(entries, "reference")} from BibTeX`,
   "library.update_reference": () => "edited a reference",
   "library.delete_reference": ({ title }) => `deleted ${named("reference", title)}`,
+};
+
+/** Actions whose stored names are not what people would search for. */
+export const libraryLabels: Record<string, string> = {
+  "library.cancel_making": "Cancel generated text",
+  "library.cancel_reading": "Cancel document processing",
+  "library.delete_making": "Delete generated text",
+  "library.make": "Generate text from documents",
+  "library.resume_making": "Resume generated text",
+  "library.retry_reading": "Process document again",
+  "library.save_facts": "Edit bibliographic details",
+  "library.set_member": "Change collection access",
 };

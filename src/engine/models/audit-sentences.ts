@@ -1,4 +1,4 @@
-import { type AuditSentences, named, text } from "./sentence.ts";
+import { type AuditSentences, named, text } from "#core/audit/sentence.ts";
 
 export const modelSentences: AuditSentences = {
   "models.add_provider": ({ name }) => `added ${named("model provider", name)}`,
@@ -12,4 +12,9 @@ export const modelSentences: AuditSentences = {
   "models.remove_local_model": ({ name }) => `removed ${named("local model", name)}`,
   "models.cancel_local_download": ({ name }) => `canceled the download of ${named("local model", name)}`,
   "models.install_local_runtime": () => "installed the runtime for local models",
+};
+
+/** Actions whose stored names are not what people would search for. */
+export const modelLabels: Record<string, string> = {
+  "models.set_model_choice": "Change default model",
 };

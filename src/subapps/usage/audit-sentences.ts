@@ -1,4 +1,4 @@
-import { type AuditSentences, counted, named, text } from "./sentence.ts";
+import { type AuditSentences, counted, named, text } from "#core/audit/sentence.ts";
 
 const of = (name: unknown): string => (text(name) ? ` of ${text(name)}` : "");
 
@@ -38,4 +38,13 @@ export const usageSentences: AuditSentences = {
   "usage.send_report_now": () => "sent a report",
   "usage.reconcile": ({ name }) => `compared ${named("invoice", name)} with recorded usage`,
   "usage.delete_reconciliation": ({ name }) => `deleted the comparison with ${named("invoice", name)}`,
+};
+
+/** Actions whose stored names are not what people would search for. */
+export const usageLabels: Record<string, string> = {
+  "usage.add_credit_line": "Change prepaid credit",
+  "usage.give_plan": "Assign plan",
+  "usage.reconcile": "Compare invoice",
+  "usage.request_more": "Request budget increase",
+  "usage.decide_request": "Decide on budget increase",
 };

@@ -1,5 +1,5 @@
 import { isRole, roleLabels } from "#core/access/roles.ts";
-import { type AuditSentences, text } from "./sentence.ts";
+import { type AuditSentences, text } from "#core/audit/sentence.ts";
 
 const role = (value: unknown): string => (isRole(value) ? roleLabels[value].name.toLowerCase() : text(value));
 
@@ -28,5 +28,4 @@ export const peopleSentences: AuditSentences = {
   "people.end_run_as": ({ name }) => `ended the run-as session of ${text(name)}`,
   "people.end_expired_run_as": ({ name }) => `ended the run-as session of ${text(name)} when its time was over`,
   "people.change_my_name": ({ from, to }) => `changed their name from ${text(from)} to ${text(to)}`,
-  "errors.mark_problem": ({ isSolved }) => (isSolved ? "marked a problem as solved" : "reopened a problem"),
 };

@@ -1,4 +1,4 @@
-import { type AuditSentences, named } from "./sentence.ts";
+import { type AuditSentences, named } from "#core/audit/sentence.ts";
 
 export const installationSentences: AuditSentences = {
   "installation.update": () => "changed the installation's settings",

@@ -1,0 +1,6 @@
+import type { Declarations } from "#core/declarations.ts";
+import { installationSentences } from "./audit-sentences.ts";
+
+export const installationDeclarations: Declarations = {
+  auditSentences: installationSentences,
+};

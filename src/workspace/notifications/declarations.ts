@@ -1,0 +1,6 @@
+import type { Declarations } from "#core/declarations.ts";
+import { notificationEvents } from "./events.ts";
+
+export const notificationsDeclarations: Declarations = {
+  events: notificationEvents,
+};
