@@ -1,18 +1,26 @@
 import { eventChannel } from "#core/events/publish.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
+import { type Ephemeral, ephemeralChannel, parseEphemeral } from "./ephemeral.ts";
 import { type Cursor, currentCursor, isAfter, type LiveEvent, readLiveEvents } from "./live-event.ts";
+import { TopicIndex } from "./topic-index.ts";
+import { type Topic, topicsOf } from "./topics.ts";
 
 export type Follower = {
+  /** What it follows. An event reaches only followers of its topics, so the others cost nothing. */
+  topics: readonly Topic[];
   wants(event: LiveEvent): boolean;
   receive(event: LiveEvent): void;
+  /** News that is stored nowhere, such as that somebody is typing. */
+  receiveEphemeral?(news: Ephemeral): void;
 };
 
 const settleMilliseconds = 100;
 
-/** Follows the database's news once per process and hands it to every browser connected to this process. */
+/** Follows the database's news once per process and hands each event to the followers of its topics. */
 export class LiveHub {
-  #followers = new Set<Follower>();
+  readonly #followers = new TopicIndex<(event: LiveEvent) => void>();
+  readonly #ephemeral = new TopicIndex<(news: Ephemeral) => void>();
   #cursor: Cursor | null = null;
   #reading: Promise<void> | null = null;
   #isStale = false;
@@ -27,7 +35,13 @@ export class LiveHub {
       () => this.#wake(),
       () => this.#wake(),
     );
-    this.#stopListening = unlisten;
+    const passing = await sqlClient().listen(ephemeralChannel, (text) => {
+      const news = parseEphemeral(text);
+      if (news) for (const receive of this.#ephemeral.find([news.topic])) receive(news);
+    });
+    this.#stopListening = async () => {
+      await Promise.all([unlisten(), passing.unlisten()]);
+    };
   }
 
   async stop(): Promise<void> {
@@ -45,20 +59,23 @@ export class LiveHub {
       last = event;
       if (follower.wants(event)) follower.receive(event);
     };
-    const entry: Follower = {
-      wants: () => true,
-      receive: (event) => (isCatchingUp ? held.push(event) : deliver(event)),
+    const entry = (event: LiveEvent) => void (isCatchingUp ? held.push(event) : deliver(event));
+    const unfollow = this.#followers.add(follower.topics, entry);
+    const receiveEphemeral = follower.receiveEphemeral?.bind(follower);
+    const unhear = receiveEphemeral ? this.#ephemeral.add(follower.topics, receiveEphemeral) : () => {};
+    const remove = () => {
+      unfollow();
+      unhear();
     };
-    this.#followers.add(entry);
     try {
       if (from) await this.#catchUp(from, deliver);
     } catch (error) {
-      this.#followers.delete(entry);
+      remove();
       throw error;
     }
     isCatchingUp = false;
     held.forEach(deliver);
-    return () => this.#followers.delete(entry);
+    return remove;
   }
 
   async #catchUp(from: Cursor, deliver: (event: LiveEvent) => void): Promise<void> {
@@ -85,7 +102,7 @@ export class LiveHub {
       const { events, isSettling } = await readLiveEvents(this.#cursor ?? (await currentCursor()));
       for (const event of events) {
         this.#cursor = event;
-        for (const follower of this.#followers) follower.receive(event);
+        for (const receive of this.#followers.find(topicsOf(event))) receive(event);
       }
       if (isSettling) this.#lookAgainSoon();
     } catch (error) {

@@ -5,8 +5,10 @@ import { OpenStreams } from "#core/web/open-streams.ts";
 import { limitStreams } from "#core/web/stream-limit.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
+import type { Ephemeral } from "./ephemeral.ts";
 import type { LiveHub } from "./hub.ts";
 import { currentCursor, formatCursor, type LiveEvent, parseCursor } from "./live-event.ts";
+import type { Topic } from "./topics.ts";
 
 const heartbeatMilliseconds = 15_000;
 const streams = new OpenStreams();
@@ -51,6 +53,9 @@ export async function streamLive(
     const revoked = event.name === "people.session_revoked" ? (event.payload.sessionIds as string[]) : [];
     if (actor.sessionId && revoked.includes(actor.sessionId)) signOut();
   };
+  // Without an id: a reconnect resumes behind the last event that is stored.
+  const receiveEphemeral = ({ topic, name, payload }: Ephemeral) =>
+    void response.write(`event: ${name}\ndata: ${JSON.stringify({ topic, ...payload })}\n\n`);
   const signOut = () => {
     response.write("event: signed_out\ndata: {}\n\n");
     response.end();
@@ -67,7 +72,8 @@ export async function streamLive(
     clearInterval(timer);
     stop?.();
   });
-  stop = await hub.follow({ wants, receive }, from);
+  const topics: Topic[] = [`user:${actor.id}`, ...(workspace ? ([`workspace:${workspace.id}`] as const) : [])];
+  stop = await hub.follow({ topics, wants, receive, receiveEphemeral }, from);
   if (response.closed) stop();
 }
 
