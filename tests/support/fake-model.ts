@@ -23,7 +23,8 @@ export type Script = {
   calls?: { id?: string; name: string; arguments: unknown }[];
   pauseMilliseconds?: number;
   gate?: Promise<unknown>;
-  usage?: { input: number; output: number };
+  /** What it says it used; null where it says nothing, as some servers do. */
+  usage?: { input: number; output: number } | null;
   status?: number;
   error?: string;
   /** Cuts the connection after the text. */
@@ -107,7 +108,8 @@ async function speak(response: ServerResponse, { model }: AskedModel, script: Sc
   }
   send({ index: 0, delta: {}, finish_reason: script.calls?.length ? "tool_calls" : "stop" });
   const { input, output } = script.usage ?? { input: 10, output: 5 };
-  send(null, { usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output } });
+  if (script.usage !== null)
+    send(null, { usage: { prompt_tokens: input, completion_tokens: output, total_tokens: input + output } });
   response.end("data: [DONE]\n\n");
 }
 

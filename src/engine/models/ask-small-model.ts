@@ -2,9 +2,10 @@ import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { log } from "#platform/log.ts";
 import { modelsFor } from "./chat-models.ts";
 import { charactersIn } from "./message-size.ts";
-import { type ModelMessage, noUsage, type Usage } from "./model.ts";
+import type { ModelMessage } from "./model.ts";
 import { estimateTokens, worstCost } from "./price.ts";
 import { retrieval } from "./resolve-model.ts";
+import { wholeAnswer } from "./whole-answer.ts";
 
 const mostTokens = 400;
 const patienceMilliseconds = 15_000;
@@ -25,15 +26,8 @@ export async function askSmallModel(who: Recorded, messages: readonly ModelMessa
     tokens: input + mostTokens,
     messages: 0,
   });
-  const ask = async () => {
-    let result = "";
-    let usage: Usage = noUsage;
-    for await (const event of small.model.stream({ ...request, signal: AbortSignal.timeout(patienceMilliseconds) })) {
-      if (event.kind === "text") result += event.text;
-      if (event.kind === "finish") usage = event.usage;
-    }
-    return { result, usage };
-  };
+  const ask = () =>
+    wholeAnswer(small.model.stream({ ...request, signal: AbortSignal.timeout(patienceMilliseconds) }), input);
   let text: string;
   try {
     text = await countedCall(who, small, worst, ask);

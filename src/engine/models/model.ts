@@ -68,7 +68,8 @@ export type ModelEvent =
       kind: "citation";
       citation: { documentId: string; title: string; quote: string; locator: string; place?: Place };
     }
-  | { kind: "finish"; reason: FinishReason; usage: Usage };
+  /** Without counts where the provider sends none: then they are estimated, so that no budget is passed by. */
+  | { kind: "finish"; reason: FinishReason; usage: Usage; isUncounted?: true };
 
 /** Streams an answer; ends with exactly one `finish`, or throws a ModelError. */
 export type Model = { name: string; stream(request: ModelRequest): AsyncIterable<ModelEvent> };

@@ -96,7 +96,7 @@ type ToolCallDelta = { index?: number; id?: string | null; function?: { name?: s
 
 async function* readChunks(stream: Parameters<typeof ssePayloads>[0], signal: AbortSignal): AsyncGenerator<ModelEvent> {
   const calls: ToolCall[] = [];
-  let usage: Usage = noUsage;
+  let usage: Usage | null = null;
   let reason: FinishReason | null = null;
   let isDone = false;
   try {
@@ -134,7 +134,8 @@ async function* readChunks(stream: Parameters<typeof ssePayloads>[0], signal: Ab
   if (!isDone && !reason) throw new ModelError("cut_off", "The stream ended without a last word.");
   if (reason === "content_filter") throw new ModelError("content_filtered");
   for (const call of calls) yield { kind: "tool_call", call: { ...call, arguments: call.arguments || "{}" } };
-  yield { kind: "finish", reason: calls.length > 0 ? "tool_calls" : (reason ?? "stop"), usage };
+  const ending = calls.length > 0 ? "tool_calls" : (reason ?? "stop");
+  yield { kind: "finish", reason: ending, ...(usage ? { usage } : { usage: noUsage, isUncounted: true }) };
 }
 
 function errorIn({ message = "", code }: NonNullable<Chunk["error"]>): ModelError {

@@ -195,7 +195,7 @@ async function stream(
       if (!isSilent) run.add({ kind: "part", part: { kind: "citation", ...event.citation } });
     } else {
       outcome.reason = event.reason;
-      said.usage = event.usage;
+      said.usage = event.isUncounted ? null : event.usage;
     }
   }
 }

@@ -8,7 +8,6 @@ import type { Db } from "#platform/db/db.ts";
 import { limited } from "#workspace/auth/limited.ts";
 import { embed } from "../embed.ts";
 import { listModelsOf } from "../list-models.ts";
-import { noUsage, type Usage } from "../model.ts";
 import { ModelError } from "../model-error.ts";
 import { modelOf } from "../model-of-provider.ts";
 import { worstCost } from "../price.ts";
@@ -19,6 +18,7 @@ import { providerSlug } from "../rules/provider-input.ts";
 import { shownError } from "../rules/shown-error.ts";
 import { provider as providerTable } from "../tables.ts";
 import { pickUsual } from "../usual-model.ts";
+import { wholeAnswer } from "../whole-answer.ts";
 
 const providerTest = z.object({
   isFine: z.boolean(),
@@ -97,15 +97,8 @@ async function say(who: Recorded, provider: Provider, model: string, signal: Abo
   };
   const resolved = await resolveModel(who.workspaceId, `${provider.slug}/${model}`);
   const worst = () => ({ costNanos: worstCost(50, mostTokens, resolved.price), tokens: 50 + mostTokens, messages: 0 });
-  const text = await countedCall(who, resolved, worst, async () => {
-    let result = "";
-    let usage: Usage = noUsage;
-    for await (const event of modelOf(provider).stream(request)) {
-      if (event.kind === "text") result += event.text;
-      if (event.kind === "finish") usage = event.usage;
-    }
-    return { result, usage };
-  });
+  const ask = () => wholeAnswer(modelOf(provider).stream(request), 50);
+  const text = await countedCall(who, resolved, worst, ask);
   return text.trim().slice(0, 500) || "It answered without a word.";
 }
 

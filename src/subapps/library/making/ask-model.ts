@@ -1,8 +1,9 @@
 import { chatModelsOf } from "#engine/models/chat-models.ts";
 import { charactersIn } from "#engine/models/message-size.ts";
-import { type ModelMessage, noUsage, type Usage } from "#engine/models/model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
 import { estimateTokens, worstCost } from "#engine/models/price.ts";
 import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
+import { wholeAnswer } from "#engine/models/whole-answer.ts";
 import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 
 const mostTokens = 2500;
@@ -28,14 +29,8 @@ export async function askModel(
     messages: 0,
   });
   return countedCall(who, resolved, worst, async () => {
-    let result = "";
-    let usage: Usage = noUsage;
     const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMilliseconds)]);
     const request = { model: resolved.modelId, messages, parameters: { maximumTokens: mostTokens, temperature: 0.2 } };
-    for await (const event of resolved.model.stream({ ...request, signal: within })) {
-      if (event.kind === "text") result += event.text;
-      if (event.kind === "finish") usage = event.usage;
-    }
-    return { result, usage };
+    return wholeAnswer(resolved.model.stream({ ...request, signal: within }), input);
   });
 }

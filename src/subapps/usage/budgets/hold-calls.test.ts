@@ -187,3 +187,13 @@ test("what was held by a process that is gone, for a call of no run, is free aga
   await releaseHolds();
   expect(await stateOf(context.workspace.id)).toMatchObject({ reserved: 0, open: 0 });
 });
+
+test("a provider that counts no tokens doesn't pass by a hard budget", async () => {
+  script = () => ({ text: "One sentence of an answer.", usage: null });
+  const { context, agentId } = await given("cost", 1_000_000 * nanos);
+  const { status } = await sendMessage(context, { agentId, text: "Go", wait: true });
+  expect(status).toBe("done");
+  const state = await stateOf(context.workspace.id);
+  expect(state?.spent).toBeGreaterThan(20 * nanos);
+  expect(state).toMatchObject({ reserved: 0, spent: state?.counted });
+});
