@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import type { FormState } from "./form-state.ts";
 
 /** What is wrong with the whole form. Takes the focus when it appears; faults of single fields stand at the fields. */
@@ -15,11 +15,7 @@ export function FormError({ state }: { state: FormState }) {
   }, [state.attempt]);
   return (
     <div ref={box} tabIndex={-1} className={isShown ? "rounded-lg" : "hidden"}>
-      {isShown && (
-        <Notice tone="red" live>
-          {state.error?.message}
-        </Notice>
-      )}
+      {isShown && <FailureNotice>{state.error?.message}</FailureNotice>}
     </div>
   );
 }

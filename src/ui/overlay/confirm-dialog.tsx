@@ -2,21 +2,22 @@
 
 import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
-import { type ReactNode, useState, useTransition } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { Field } from "../controls/field.tsx";
 import { Input } from "../controls/input.tsx";
+import { useSubmit } from "../feedback/use-submit.ts";
 import { DialogFooter, dialogClass } from "./dialog.tsx";
 import { ModalTitle, scrimClass } from "./modal-frame.tsx";
+import type { OverlayState } from "./overlay-state.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends OverlayState {
   /** A question with the name in it: "Delete the agent Refunds?" */
   title: ReactNode;
   /** What breaks and what stays. */
   description: ReactNode;
   trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   /** A verb and its object: "Delete agent". */
   confirmLabel: string;
   cancelLabel?: string;
@@ -28,19 +29,22 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-export function ConfirmDialog({ trigger, open: controlled, onOpenChange, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog({ trigger, open: controlled, onOpenChange, onClose, ...rest }: ConfirmDialogProps) {
   const [own, setOwn] = useState(false);
-  const open = controlled ?? own;
+  const open = controlled ?? (onClose ? true : own);
   const setOpen = (next: boolean) => {
     setOwn(next);
     onOpenChange?.(next);
+    if (!next) onClose?.();
   };
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />
         <Radix.Content
+          {...focus}
           role="alertdialog"
           // A stray click beside it must not answer the question.
           onInteractOutside={(event) => event.preventDefault()}
@@ -63,26 +67,19 @@ function Question({
   onConfirm,
   children,
   close,
-}: Omit<ConfirmDialogProps, "trigger" | "open" | "onOpenChange"> & { close: () => void }) {
+}: Omit<ConfirmDialogProps, "trigger" | keyof OverlayState> & { close: () => void }) {
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  const [pending, start] = useTransition();
+  const { isPending: pending, failure: error, submit } = useSubmit();
   const allowed = typeToConfirm === undefined || typed.trim() === typeToConfirm;
-  const confirm = () =>
-    start(async () => {
-      try {
-        await onConfirm();
-        close();
-      } catch (failure) {
-        setError(failure instanceof Error ? failure.message : "That did not work. Try again.");
-      }
-    });
+  const confirm = async () => {
+    if (await submit(onConfirm)) close();
+  };
   return (
     <form
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();
-        if (allowed && !pending) confirm();
+        if (allowed && !pending) void confirm();
       }}
     >
       <ModalTitle title={title} description={description} />

@@ -4,25 +4,24 @@ import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { bottomSheetClass, ModalClose, ModalTitle, scrimClass } from "./modal-frame.tsx";
+import { type OverlayState, overlayState } from "./overlay-state.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
-interface DialogProps {
+interface DialogProps extends OverlayState {
   title: ReactNode;
   description?: ReactNode;
-  /** The element that opens it; leave out and pass `open` to open it from elsewhere. */
+  /** The element that opens it; leave it out and pass `onClose` or `open` to open it from elsewhere. */
   trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   /** Buttons at the foot, right-aligned. Wrap a cancelling one in DialogClose. */
   footer?: ReactNode;
   children?: ReactNode;
 }
 
 /** Stops someone to ask for a little, 440 px at most; a bottom sheet on a phone. */
-export function Dialog({ title, description, trigger, open, onOpenChange, footer, children }: DialogProps) {
+export function Dialog({ title, description, trigger, footer, children, ...state }: DialogProps) {
   const focus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...overlayState(state)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-50")} />

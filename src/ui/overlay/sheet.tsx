@@ -4,26 +4,28 @@ import { clsx } from "clsx";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { bottomSheetClass, ModalClose, ModalTitle, scrimClass } from "./modal-frame.tsx";
+import { type OverlayState, overlayState } from "./overlay-state.ts";
+import { useReturnFocus } from "./use-return-focus.ts";
 
-interface SheetProps {
+interface SheetProps extends OverlayState {
   title: ReactNode;
   description?: ReactNode;
   trigger?: ReactNode;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
   width?: 392 | 436;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** A drawer at the right edge to inspect something without leaving the list; from below on a phone. */
-export function Sheet({ title, description, trigger, open, onOpenChange, width = 392, footer, children }: SheetProps) {
+export function Sheet({ title, description, trigger, width = 392, footer, children, ...state }: SheetProps) {
+  const focus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root {...overlayState(state)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={clsx(scrimClass, "z-40")} />
         <Radix.Content
+          {...focus}
           {...(!description && { "aria-describedby": undefined })}
           style={{ "--width": `${width}px` } as object}
           className={clsx(

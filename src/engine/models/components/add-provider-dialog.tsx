@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
@@ -92,11 +92,7 @@ function Form({ kind, onBack, onAdded }: FormProps) {
   return (
     <form onSubmit={submitWith(add)} className="flex flex-col gap-4">
       <ProviderFields kind={kind} faults={failure?.fields ?? {}} />
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{failure && Object.keys(failure.fields).length === 0 && failure.error}</FailureNotice>
       <DialogFooter>
         <Button variant="ghost" onClick={onBack}>
           Back

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
@@ -31,14 +31,10 @@ export function EditProviderDialog({
     );
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Edit ${provider.name}`}>
+    <Dialog onClose={onClose} title={`Edit ${provider.name}`}>
       <form onSubmit={submitWith(save)} className="flex flex-col gap-4">
         <ProviderFields kind={provider.kind} faults={failure?.fields ?? {}} known={provider} />
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure && Object.keys(failure.fields).length === 0 && failure.error}</FailureNotice>
         <DialogFooter>
           <DialogClose>
             <Button variant="ghost">Cancel</Button>

@@ -7,7 +7,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
@@ -115,11 +115,7 @@ export function AddLocalModel() {
         >
           <Input name="sha256" autoComplete="off" spellCheck={false} maxLength={64} />
         </Field>
-        {failure && Object.keys(failure.fields).length === 0 && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure && Object.keys(failure.fields).length === 0 && failure.error}</FailureNotice>
         <DialogFooter>
           <DialogClose>
             <Button variant="ghost">Cancel</Button>

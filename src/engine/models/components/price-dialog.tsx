@@ -5,7 +5,7 @@ import { formatPrice } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
@@ -73,11 +73,7 @@ function PriceForm({ model, onSaved }: { model: ModelItem; onSaved: () => void }
           <Input name="cached" inputMode="decimal" placeholder="as read" defaultValue={price?.cachedInputPerMillion} />
         </Field>
       </div>
-      {failure && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{failure?.error}</FailureNotice>
       <DialogFooter>
         <DialogClose>
           <Button variant="ghost">Cancel</Button>

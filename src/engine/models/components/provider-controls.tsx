@@ -53,8 +53,7 @@ export function ProviderControls({ provider }: { provider: ListedProvider }) {
       {open === "edit" && id && <EditProviderDialog provider={provider} id={id} onClose={() => setOpen(null)} />}
       {open === "remove" && id && (
         <ConfirmDialog
-          open
-          onOpenChange={(next) => !next && setOpen(null)}
+          onClose={() => setOpen(null)}
           title={`Remove ${name}?`}
           description="Its API key is deleted and its models are removed from all default models. Agents that use them switch to the next model."
           confirmLabel="Remove provider"

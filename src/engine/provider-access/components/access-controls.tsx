@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { currencySymbol } from "#lib/format/money.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
@@ -83,11 +83,7 @@ function BudgetDialog({ workspace, defaultBudgetNanos }: Props) {
           onType={setTyped}
           symbol={currencySymbol(currency)}
         />
-        {failure && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure?.error}</FailureNotice>
         <DialogFooter>
           <DialogClose>
             <Button variant="ghost">Cancel</Button>

@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { apiClient } from "#workspace/shell/api-client.ts";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -63,11 +63,7 @@ export function AskForMore({ budget }: { budget: RefusedBudget }) {
       }
     >
       <div className="flex flex-col gap-4">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <Field label="How much more" help="Leave empty if you don't know it.">
           <Input
             value={typed}

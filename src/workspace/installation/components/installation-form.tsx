@@ -6,7 +6,7 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormActions, FormColumn } from "#ui/controls/form.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -72,11 +72,7 @@ export function InstallationForm({ settings }: InstallationFormProps) {
           typed={typed}
           onType={setTyped}
         />
-        {failure && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure?.error}</FailureNotice>
         <FormActions>
           <Button type="submit" variant="primary" pending={pending} disabled={budget === undefined}>
             Save

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Button } from "#ui/controls/button.tsx";
 import { Row, RowList } from "#ui/display/card.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
@@ -30,11 +31,7 @@ export function AcceptInvitation({ token, workspaceName, person, isActing }: Acc
       {isActing && (
         <Notice tone="amber">You are acting as {person.name}. Stop first: nobody joins in another’s name.</Notice>
       )}
-      {failure && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{failure?.error}</FailureNotice>
       <Button variant="primary" size={40} wide pending={pending} disabled={isActing} onClick={accept}>
         Join {workspaceName}
       </Button>

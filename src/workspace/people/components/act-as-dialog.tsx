@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -26,8 +26,7 @@ export function ActAsDialog({ subject, onClose }: { subject: { id: string; name:
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Act as ${subject.name}`}
       description="You see Parley as they see it, for 30 minutes. What you do is logged under both names."
     >
@@ -52,11 +51,7 @@ export function ActAsDialog({ subject, onClose }: { subject: { id: string; name:
           label="Allow changes"
           help="Without this, you can view everything but change nothing."
         />
-        {failure && !failure.fields.reason && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure && !failure.fields.reason && failure.error}</FailureNotice>
         <DialogFooter>
           <DialogClose>
             <Button variant="ghost">Cancel</Button>

@@ -10,7 +10,7 @@ import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -117,11 +117,7 @@ function KeyForm({ permissions, onMade }: { permissions: readonly PermissionGrou
       <Field label="Stops working">
         <NativeSelect name="expiry" defaultValue="90" options={expiries} />
       </Field>
-      {failure && Object.keys(failure.fields).length === 0 && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{failure && Object.keys(failure.fields).length === 0 && failure.error}</FailureNotice>
       <DialogFooter>
         <Button type="submit" variant="primary" pending={pending}>
           Create key

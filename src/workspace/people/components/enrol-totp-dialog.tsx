@@ -6,7 +6,7 @@ import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -57,11 +57,7 @@ function Begin({ hasPassword, onBegun }: BeginProps) {
           <PasswordInput name="password" autoComplete="current-password" required autoFocus />
         </Field>
       )}
-      {!hasPassword && failure && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{!hasPassword && failure && failure.error}</FailureNotice>
       <DialogFooter>
         <Button type="submit" variant="primary" pending={pending}>
           Continue

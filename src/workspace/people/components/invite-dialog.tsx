@@ -9,7 +9,7 @@ import { EmailInput } from "#ui/controls/email-input.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -97,11 +97,7 @@ function InviteForm({ roles, canMail, onInvited }: InviteFormProps) {
           options={roles.map((value) => ({ value, label: roleLabels[value].name }))}
         />
       </Field>
-      {failure && !failure.fields.email && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{failure && !failure.fields.email && failure.error}</FailureNotice>
       <p className="text-meta text-ink-3">
         {way === "address"
           ? `Only this address can use the invitation. It works once, within 7 days.${canMail ? "" : ` ${noMail}`}`

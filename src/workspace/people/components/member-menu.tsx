@@ -43,7 +43,7 @@ export function MemberMenu({ member, isSelf, can }: MemberMenuProps) {
       {open === "act" && <ActAsDialog subject={member} onClose={() => setOpen(null)} />}
       <ConfirmDialog
         open={open === "remove"}
-        onOpenChange={(next) => !next && setOpen(null)}
+        onClose={() => setOpen(null)}
         title={`Remove ${member.name}?`}
         description="They lose access immediately on every device. Their API keys and invitations stop working. What they created is kept."
         confirmLabel="Remove member"

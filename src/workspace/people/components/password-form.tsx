@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { FormActions, FormColumn } from "#ui/controls/form.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useAct } from "#workspace/shell/components/use-act.ts";
@@ -48,11 +48,7 @@ export function PasswordForm({ hasPassword, email }: { hasPassword: boolean; ema
         >
           <PasswordInput name="password" autoComplete="new-password" required />
         </Field>
-        {failure && !isNamed && (
-          <Notice tone="red" live>
-            {failure.error}
-          </Notice>
-        )}
+        <FailureNotice>{failure && !isNamed && failure.error}</FailureNotice>
         <FormActions>
           <Button type="submit" pending={pending}>
             {hasPassword ? "Change password" : "Set password"}

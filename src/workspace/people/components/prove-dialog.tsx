@@ -5,7 +5,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { toast } from "#ui/feedback/toast.ts";
 import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
 import { signOutHere } from "#workspace/auth/client/sign-in.ts";
@@ -91,11 +91,7 @@ function ProofFields({ needs, failure }: { needs: readonly Need[]; failure: Fail
           />
         </Field>
       )}
-      {isElsewhere && (
-        <Notice tone="red" live>
-          {failure.error}
-        </Notice>
-      )}
+      <FailureNotice>{isElsewhere && failure.error}</FailureNotice>
     </>
   );
 }

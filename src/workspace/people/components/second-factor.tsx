@@ -56,7 +56,7 @@ export function SecondFactor({
       )}
       <Dialog
         open={codes !== null}
-        onOpenChange={(open) => !open && setCodes(null)}
+        onClose={() => setCodes(null)}
         title="Keep these recovery codes"
         description="Your previous codes no longer work."
       >

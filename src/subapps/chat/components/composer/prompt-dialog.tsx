@@ -19,12 +19,7 @@ export function PromptDialog({ prompt, onFilled, onClose }: PromptDialogProps) {
   const [values, setValues] = useState<Record<string, string>>({});
   const variables = variablesOf(prompt.content);
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`/${prompt.name}`}
-      description={prompt.description || undefined}
-    >
+    <Dialog onClose={onClose} title={`/${prompt.name}`} description={prompt.description || undefined}>
       <form
         className="contents"
         onSubmit={(event) => {

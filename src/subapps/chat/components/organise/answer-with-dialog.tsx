@@ -38,8 +38,7 @@ export function AnswerWithDialog({ choices, answer, onClose }: AnswerWithDialogP
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Answer with"
       description="Choose one model to answer again, or two to four to compare. Every answer is kept as a branch."
       footer={

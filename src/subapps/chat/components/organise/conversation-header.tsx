@@ -169,8 +169,7 @@ export function ConversationHeader() {
       {asked === "share" && <ShareDialog conversationId={facts.id} onClose={() => setAsked(null)} />}
       {asked === "delete" && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          onClose={() => setAsked(null)}
           title={`Delete “${shownTitle}”?`}
           description="Its messages and shared links are permanently deleted. To hide it instead, archive it."
           confirmLabel="Delete"

@@ -48,8 +48,7 @@ export function CorrectDialog({ conversationId, messageId, onClose }: CorrectDia
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Correct this answer"
       description="The same question gets your answer from the agent’s next version."
       footer={

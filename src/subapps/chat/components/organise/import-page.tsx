@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { formatNumber } from "#lib/format/number.ts";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
@@ -62,11 +63,7 @@ export function ImportPage() {
           <Spinner size={16} /> Reading the file. Large ones take a minute.
         </p>
       )}
-      {state.error && (
-        <Notice tone="red" live title="Nothing was imported">
-          {state.error}
-        </Notice>
-      )}
+      <FailureNotice title="Nothing was imported">{state.error}</FailureNotice>
       {state.done && (
         <Notice tone="green" live title={importedTitle(state.done)}>
           {state.done.skipped > 0 && `${state.done.skipped} were here already or empty. `}

@@ -43,7 +43,7 @@ export function PromptForm({ prompt, onSaved, onClose }: PromptFormProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={prompt ? `Edit /${prompt.name}` : "New prompt"}>
+    <Dialog onClose={onClose} title={prompt ? `Edit /${prompt.name}` : "New prompt"}>
       <form
         className="contents"
         onSubmit={(event) => {

@@ -80,8 +80,7 @@ export function PromptsPage({ initial }: { initial: SavedPrompt[] }) {
       {open?.what === "edit" && <PromptForm prompt={open.prompt} onSaved={reload} onClose={() => setOpen(null)} />}
       {open?.what === "delete" && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          onClose={() => setOpen(null)}
           title={`Delete /${open.prompt.name}?`}
           description={open.prompt.isShared ? "Others who use it lose it too." : "It cannot be brought back."}
           confirmLabel="Delete prompt"

@@ -41,8 +41,7 @@ export function ShareDialog({ conversationId, onClose }: { conversationId: strin
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Share this conversation"
       description="Anyone with the link can read the conversation as it is now, without signing in. Later messages are not included."
       footer={

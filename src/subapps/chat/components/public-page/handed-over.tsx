@@ -6,8 +6,7 @@ import { Dialog } from "#ui/overlay/dialog.tsx";
 export function HandedOver({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={`${name} answers now`}
       description={`Your question was passed on to ${name}, who knows more about it. You need not repeat anything.`}
     />

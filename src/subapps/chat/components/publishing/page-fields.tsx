@@ -7,7 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { PasswordInput } from "#ui/controls/password-input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import type { PageDraft } from "./page-draft.ts";
 import type { Deployment, PublishData } from "./publish-data.ts";
 import { VersionField } from "./version-field.tsx";
@@ -25,11 +25,7 @@ export function PageFields({ data, stored, draft, faults, refused, onDraft }: Pa
   const set = (change: Partial<PageDraft>) => onDraft({ ...draft, ...change });
   return (
     <fieldset disabled={!data.canPublish} className="flex flex-col gap-4">
-      {refused && (
-        <Notice tone="red" live>
-          {refused}
-        </Notice>
-      )}
+      <FailureNotice>{refused}</FailureNotice>
       <FormRow>
         <Field
           label="Address"

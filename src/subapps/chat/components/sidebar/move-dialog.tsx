@@ -37,8 +37,7 @@ export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: 
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose(false)}
+      onClose={() => onClose(false)}
       title={ids.length === 1 ? "Move to folder" : `Move ${ids.length} conversations`}
     >
       <ul className="-mx-2 max-h-72 overflow-y-auto">

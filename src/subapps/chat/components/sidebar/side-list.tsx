@@ -132,8 +132,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
       {asked?.what === "share" && <ShareDialog conversationId={asked.ids[0] ?? ""} onClose={() => setAsked(null)} />}
       {asked?.what === "delete" && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          onClose={() => setAsked(null)}
           title={
             asked.ids.length === 1 && asked.title
               ? `Delete “${asked.title}”?`
@@ -149,8 +148,7 @@ export function SideList({ initial, now: begun, zone }: { initial: ListState; no
       )}
       {asked?.what === "delete-folder" && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+          onClose={() => setAsked(null)}
           title={`Delete the folder ${asked.folder.name}?`}
           description="Its conversations are kept and move back to the list."
           confirmLabel="Delete folder"

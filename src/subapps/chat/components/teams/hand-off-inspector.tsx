@@ -23,12 +23,7 @@ export function HandOffInspector({ part, onClose }: HandOffInspectorProps) {
   const to = agentOf(part.toAgentId) ?? { id: part.toAgentId, name: "", mark: null };
   const fromName = part.fromName || from.name || "An agent";
   return (
-    <Sheet
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="What crossed"
-      description={`${fromName} handed over to ${part.toName}`}
-    >
+    <Sheet onClose={onClose} title="What crossed" description={`${fromName} handed over to ${part.toName}`}>
       <div className="flex flex-col gap-5">
         <p className="flex items-center gap-2 text-ui font-strong text-ink">
           <AgentFace agent={from} size={24} /> {fromName}

@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import type { CheckPart, CitationPart } from "#engine/conversations/parts.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { AgentMark } from "#ui/identity/agent-mark.tsx";
 import { BlockView } from "#ui/markdown/block-view.tsx";
@@ -67,7 +67,7 @@ export function AnswerView({ asking, question, answer }: AnswerViewProps) {
             <BlockView key={at} block={block} look={look} />
           ))}
         </div>
-        {answer.failure && <Notice tone="red">{answer.failure}</Notice>}
+        <FailureNotice>{answer.failure}</FailureNotice>
         {answer.status === "stopped" && <p className="text-meta text-ink-3">Stopped.</p>}
         {answer.evidence?.isWeak && !isWriting && (
           <p className="flex items-center gap-1.5 text-meta text-amber-ink">

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useMe } from "../reader/reader-me.tsx";
@@ -63,13 +63,7 @@ export function AskPanel({ asking, suggested }: { asking: Asking; suggested: rea
             </li>
           ))}
         </ol>
-        {state.failure && (
-          <div className="mt-3">
-            <Notice tone="red" live>
-              {state.failure}
-            </Notice>
-          </div>
-        )}
+        <FailureNotice className="mt-3">{state.failure}</FailureNotice>
         <div ref={end} />
       </div>
       <AskComposer asking={asking} isAnswering={thread.isAnswering} />

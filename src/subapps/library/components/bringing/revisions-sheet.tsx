@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -39,11 +39,10 @@ export function RevisionsSheet({ documentId, title, mayChange, onClose }: Revisi
   const revisions = data?.items ?? [];
   return (
     <Sheet
-      open
       width={436}
       title="Revisions"
       description={title}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         mayChange && (
           <>
@@ -66,7 +65,7 @@ export function RevisionsSheet({ documentId, title, mayChange, onClose }: Revisi
       }
     >
       <div className="flex flex-col gap-3">
-        {(failure ?? sending.failure) && <Notice tone="red">{failure ?? sending.failure}</Notice>}
+        <FailureNotice>{failure ?? sending.failure}</FailureNotice>
         {!data && !failure && <Skeleton className="h-16" />}
         <ol className="rounded-lg border">
           {revisions.map((revision, at) => (

@@ -2,7 +2,7 @@
 
 import type { Wire } from "#lib/wire.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
@@ -29,14 +29,13 @@ export function WatchesSheet({ collectionId, onClose }: WatchesSheetProps) {
   );
   return (
     <Sheet
-      open
       width={436}
       title="Feeds, folders and Zotero"
       description="New files are added automatically. Changed files become a new revision."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
-        {failure && <Notice tone="red">{failure}</Notice>}
+        <FailureNotice>{failure}</FailureNotice>
         <NewWatch collectionId={collectionId} folders={data?.folders ?? []} onMade={() => void reload()} />
         {!data && !failure && <Skeleton className="h-20" />}
         {data?.items.length === 0 && (

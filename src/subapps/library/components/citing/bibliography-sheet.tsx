@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
@@ -23,11 +23,10 @@ export function BibliographySheet({ of, onClose }: BibliographyProps) {
   const { data, failure } = useApiQuery(api, "GET /library/bibliography", { ...works, style });
   return (
     <Sheet
-      open
       width={436}
       title="Bibliography"
       description="Taken from each document's details. To correct an entry, edit its document."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         <div className="flex items-center justify-between gap-2">
@@ -42,7 +41,7 @@ export function BibliographySheet({ of, onClose }: BibliographyProps) {
           />
           {data && <CopyButton words label="Copy all" value={data.entries.map(({ text }) => text).join("\n")} />}
         </div>
-        {failure && <Notice tone="red">{failure}</Notice>}
+        <FailureNotice>{failure}</FailureNotice>
         {!data && !failure && <Skeleton className="h-40" />}
         <ul aria-label="References" className="flex flex-col gap-3 font-serif text-quote text-ink">
           {data?.entries.map(({ id, pieces }) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
@@ -18,7 +18,6 @@ export function FactsSheet({ documentId, mayChange, onClose }: FactsSheetProps) 
   const { data, failure } = useApiQuery(api, "GET /library/documents/:documentId/facts", { documentId });
   return (
     <Sheet
-      open
       width={436}
       title="Details"
       description={
@@ -26,9 +25,9 @@ export function FactsSheet({ documentId, mayChange, onClose }: FactsSheetProps) 
           ? "As the file says of itself. Correct it, and it is cited as you say."
           : "What lists of references and exports say of this document."
       }
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
-      {failure && <Notice tone="red">{failure}</Notice>}
+      <FailureNotice>{failure}</FailureNotice>
       {!data && !failure && <Skeleton className="h-80" />}
       {data && (
         <FactsForm

@@ -73,7 +73,7 @@ export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: 
         </span>
       )}
       {opened === "change" && (
-        <Sheet open width={436} title="Details" onOpenChange={(isOpen) => !isOpen && setOpened(null)}>
+        <Sheet width={436} title="Details" onClose={() => setOpened(null)}>
           <FactsForm
             given={{ key, facts }}
             mayChange
@@ -91,7 +91,7 @@ export function ReferenceRow({ work, isChosen, mayWrite, onChoose, onChanged }: 
       )}
       <ConfirmDialog
         open={opened === "delete"}
-        onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+        onClose={() => setOpened(null)}
         title={`Delete ${title}?`}
         description="Only the reference is deleted. Documents are kept."
         confirmLabel="Delete reference"

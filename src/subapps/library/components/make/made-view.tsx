@@ -3,6 +3,7 @@
 import { ArrowLeft, RotateCw, Trash2, Undo2 } from "lucide-react";
 import { Button } from "#ui/controls/button.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -79,7 +80,7 @@ export function MadeView({ makingId, onBack, onAgain }: MadeViewProps) {
         aria-label="What was made"
         className="min-h-0 flex-1 overflow-y-auto p-4 focus-visible:-outline-offset-2"
       >
-        {(failure ?? undone) && <Notice tone="red">{failure ?? undone}</Notice>}
+        <FailureNotice>{failure ?? undone}</FailureNotice>
         {isOpen && data && (
           <div className="mb-3 flex items-center gap-3 text-ui text-ink-3">
             <Spinner size={16} />

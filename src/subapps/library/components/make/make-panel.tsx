@@ -4,7 +4,7 @@ import { ChevronRight, Columns2 } from "lucide-react";
 import { useState } from "react";
 import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { BesideDialog } from "../reader/beside-dialog.tsx";
 import { useReader } from "../reader/reader-context.tsx";
@@ -23,7 +23,7 @@ export function MakePanel({ making }: { making: Making }) {
   if (openId) return <MadeView key={openId} makingId={openId} onBack={() => setOpenId(null)} onAgain={make} />;
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
-      {failure && <Notice tone="red">{failure}</Notice>}
+      <FailureNotice>{failure}</FailureNotice>
       <ul className="grid grid-cols-2 gap-2">
         {ofWhole
           .filter((kind) => kind !== "highlights" || me.mayWrite)

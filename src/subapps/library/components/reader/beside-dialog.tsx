@@ -24,7 +24,7 @@ export function BesideDialog({ title = "Read beside it", documentId, onChoose, o
   });
   const others = (data?.items ?? []).filter(({ id, readableId }) => id !== documentId && readableId);
   return (
-    <Dialog open title={title} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} onClose={onClose}>
       <SearchField label="Find a document" value={words} onChange={({ target }) => setWords(target.value)} />
       {failure && <p className="text-meta text-red-ink">{failure}</p>}
       <ul className="-mx-2 flex max-h-80 flex-col overflow-y-auto">

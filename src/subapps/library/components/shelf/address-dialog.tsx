@@ -1,11 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { api } from "../library-api.ts";
 
 interface AddressDialogProps {
@@ -17,36 +15,30 @@ interface AddressDialogProps {
 /** Brings in a web page or a file by its address. */
 export function AddressDialog({ collectionId, onClose, onAdded }: AddressDialogProps) {
   const [url, setUrl] = useState("");
-  const { isPending, failure, run } = useApiMutation();
   const add = async () => {
-    const body = { address: /^https?:/i.test(url) ? url : `https://${url}`, collectionId };
-    if (await run(() => api("POST /library/documents/from-address", body), "It is being read")) {
-      onAdded();
-      onClose();
-    }
+    const address = /^https?:/i.test(url) ? url : `https://${url}`;
+    await api("POST /library/documents/from-address", { address, collectionId });
+    onAdded();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add by address"
       description="Saves the article text without menus and ads. For a YouTube video, saves its transcript with timestamps."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant="primary" pending={isPending} disabled={!url.trim()} onClick={() => void add()}>
-          Add
-        </Button>
-      }
+      submitLabel="Add"
+      canSubmit={url.trim() !== ""}
+      done="It is being read"
+      onSubmit={add}
+      onClose={onClose}
     >
-      <Field label="Address" error={failure ?? undefined}>
+      <Field label="Address">
         <Input
-          type="url"
           autoFocus
+          inputMode="url"
           value={url}
           placeholder="https://example.com/article"
           onChange={({ target }) => setUrl(target.value)}
-          onKeyDown={(event) => event.key === "Enter" && url.trim() && void add()}
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -37,9 +37,8 @@ export function CollectionDialog({ collection, onClose, onSaved }: CollectionDia
     });
   return (
     <Dialog
-      open
       title={collection ? "Collection" : "New collection"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           {collection && isOwn && (

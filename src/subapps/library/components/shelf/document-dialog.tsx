@@ -1,11 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import type { ShelfDocument } from "../../shelf/shelf-document.ts";
 import { api } from "../library-api.ts";
 
@@ -17,38 +15,30 @@ interface DocumentDialogProps {
 
 export function DocumentDialog({ document, onClose, onChanged }: DocumentDialogProps) {
   const [title, setTitle] = useState(document.title);
-  const [tags, setTags] = useState(document.tags.join(", "));
-  const { isPending, failure, run } = useApiMutation();
+  const [typed, setTyped] = useState(document.tags.join(", "));
   const save = async () => {
-    const body = {
-      title,
-      tags: tags
-        .split(",")
-        .map((tag) => tag.trim())
-        .filter(Boolean),
-    };
-    if (await run(() => api("PATCH /library/documents/:documentId", { documentId: document.id, ...body }), "Saved")) {
-      onChanged();
-      onClose();
-    }
+    const tags = typed
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter(Boolean);
+    await api("PATCH /library/documents/:documentId", { documentId: document.id, title, tags });
+    onChanged();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Name and tags"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant="primary" pending={isPending} disabled={!title.trim()} onClick={() => void save()}>
-          Save
-        </Button>
-      }
+      submitLabel="Save"
+      canSubmit={title.trim() !== ""}
+      done="Saved"
+      onSubmit={save}
+      onClose={onClose}
     >
-      <Field label="Name" error={failure ?? undefined}>
+      <Field label="Name">
         <Input value={title} maxLength={300} onChange={({ target }) => setTitle(target.value)} />
       </Field>
       <Field label="Tags" help="Separate with commas, for example contract, 2026">
-        <Input value={tags} onChange={({ target }) => setTags(target.value)} />
+        <Input value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -67,7 +67,7 @@ export function DocumentMenu({ document, onChanged }: DocumentMenuProps) {
       {open === "file" && <FilingDialog document={document} onClose={close} onChanged={onChanged} />}
       <ConfirmDialog
         open={open === "delete"}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         title={`Delete ${document.title}?`}
         description="Its highlights, notes and cards are deleted for everyone. Answers that cite it keep their text, but their links stop working."
         confirmLabel="Delete document"

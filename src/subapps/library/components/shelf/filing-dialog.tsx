@@ -34,7 +34,7 @@ export function FilingDialog({ document, onClose, onChanged }: FilingDialogProps
   };
   const editable = (all.data?.items ?? []).filter(({ level }) => level === "edit");
   return (
-    <Dialog open title="Collections" description={document.title} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Collections" description={document.title} onClose={onClose}>
       {(failure ?? all.failure) && <p className="text-meta text-red-ink">{failure ?? all.failure}</p>}
       {all.data && editable.length === 0 && (
         <p className="text-ui text-ink-3">There is no collection yet. Make one in the list at the left.</p>

@@ -6,6 +6,7 @@ import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
@@ -43,10 +44,9 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
     });
   return (
     <Sheet
-      open
       width={436}
       title={alert ? "Change the alert" : "New alert"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         secret ? (
           <Button variant="primary" onClick={onClose}>
@@ -68,11 +68,7 @@ export function AlertForm({ alert, canMail, onClose, onSaved }: AlertFormProps) 
         </div>
       ) : (
         <div className="flex flex-col gap-5">
-          {failure && (
-            <Notice tone="red" live>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice>{failure}</FailureNotice>
           <Field label="Name">
             <Input
               value={draft.name}

@@ -37,11 +37,10 @@ export function AlertSheet({ alert, mayManage, onEdit, onClose, onChanged }: Ale
   };
   return (
     <Sheet
-      open
       width={436}
       title={alert.name}
       description={`${measureWords[alert.measure]}${alert.scoreName ? ` of ${alert.scoreName}` : ""} ${ruleWords(alert, money)}`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         mayManage && (
           <>

@@ -1,13 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#ui/controls/button.tsx";
+import { ActionButton } from "#ui/controls/action-button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
-import { Sheet } from "#ui/overlay/sheet.tsx";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import type { LiveCheck } from "../../checks/queries/list-checks.ts";
 import { AgentChoice } from "../judgement/agent-choice.tsx";
 import { CheckFields } from "../judgement/check-fields.tsx";
@@ -30,67 +29,44 @@ export function CheckSheet({ check, hasModel, mayManage, onClose, onSaved }: Che
   const [agentId, setAgentId] = useState(check?.agentId ?? null);
   const [percent, setPercent] = useState(String(Math.round((check?.share ?? 1) * 10_000) / 100));
   const [isPaused, setPaused] = useState(check?.isPaused ?? false);
-  const { isPending, failure, run } = useApiMutation();
   const rule = ruleOf(draft);
   const share = Number(percent.replace(",", ".")) / 100;
   const isWhole = rule !== null && draft.name.trim() !== "" && share > 0 && share <= 1;
-  const ended = async () => {
+  const save = async () => {
+    if (!rule) return;
+    const body = { name: draft.name.trim(), rule, agentId, share, isPaused };
+    await (check ? api("PUT /trace-checks/:checkId", { checkId: check.id, ...body }) : api("POST /trace-checks", body));
+    await onSaved();
+  };
+  const remove = async (checkId: string) => {
+    await api("DELETE /trace-checks/:checkId", { checkId });
     await onSaved();
     onClose();
   };
-  const save = () =>
-    run(async () => {
-      if (!rule) return;
-      const body = { name: draft.name.trim(), rule, agentId, share, isPaused };
-      await (check
-        ? api("PUT /trace-checks/:checkId", { checkId: check.id, ...body })
-        : api("POST /trace-checks", body));
-      await ended();
-    });
-  const remove = async () => {
-    if (check) await run(() => api("DELETE /trace-checks/:checkId", { checkId: check.id }).then(ended));
-  };
   return (
-    <Sheet
-      open
-      width={436}
+    <FormDialog
+      as="sheet"
       title={check ? "Change the check" : "New check"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        mayManage && (
-          <>
-            {check && (
-              <Button variant="danger" className="mr-auto" onClick={remove}>
-                Delete
-              </Button>
-            )}
-            <Button variant="primary" disabled={!isWhole} pending={isPending} onClick={save}>
-              {check ? "Keep changes" : "Add check"}
-            </Button>
-          </>
-        )
-      }
+      submitLabel={check ? "Keep changes" : "Add check"}
+      canSubmit={isWhole}
+      readOnly={!mayManage}
+      secondary={check && <ActionButton variant="danger" label="Delete" work={() => remove(check.id)} />}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
-        <CheckFields value={draft} onChange={setDraft} />
-        {draft.kind === "rubric" && !hasModel && (
-          <Notice tone="amber">
-            No language model is set up, so this check does not run until a provider is added in the settings.
-          </Notice>
-        )}
-        <Field label="Agent">
-          <AgentChoice none="All agents" value={agentId} onChange={setAgentId} />
-        </Field>
-        <Field label="Share of the traffic" help="Chosen at random. Each one is a paid model call.">
-          <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
-        </Field>
-        <Switch label="Paused" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />
-      </div>
-    </Sheet>
+      <CheckFields value={draft} onChange={setDraft} />
+      {draft.kind === "rubric" && !hasModel && (
+        <Notice tone="amber">
+          No language model is set up, so this check does not run until a provider is added in the settings.
+        </Notice>
+      )}
+      <Field label="Agent">
+        <AgentChoice none="All agents" value={agentId} onChange={setAgentId} />
+      </Field>
+      <Field label="Share of the traffic" help="Chosen at random. Each one is a paid model call.">
+        <Input value={percent} suffix="%" inputMode="decimal" onChange={({ target }) => setPercent(target.value)} />
+      </Field>
+      <Switch label="Paused" checked={isPaused} onChange={({ target }) => setPaused(target.checked)} />
+    </FormDialog>
   );
 }

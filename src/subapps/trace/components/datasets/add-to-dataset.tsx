@@ -41,10 +41,9 @@ export function AddToDataset({ traceIds, onClose }: AddToDatasetProps) {
     );
   return (
     <Dialog
-      open
       title="Add to a dataset"
       description="The question and answer become an item. You can correct the answer there."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={() => setNew(true)}>New dataset</Button>

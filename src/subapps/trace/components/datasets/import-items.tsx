@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { FileDrop } from "#ui/controls/file-drop.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { type ReadItems, readItems } from "../../datasets/rules/read-items.ts";
@@ -35,10 +35,9 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
   const fault = failure ?? read?.fault;
   return (
     <Dialog
-      open
       title="Import items"
       description="A CSV file with the columns question, expected and context, or JSON with the same fields."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="primary" disabled={!read || read.items.length === 0} pending={isPending} onClick={add}>
           {read && read.items.length > 0 ? `Add ${formatCount(read.items.length, "item")}` : "Add items"}
@@ -46,11 +45,7 @@ export function ImportItems({ datasetId, onClose, onImported }: ImportItemsProps
       }
     >
       <FileDrop label="Choose a file" accept=".csv,.json,.jsonl,text/csv,application/json" onFiles={take} />
-      {fault && (
-        <Notice tone="red" live>
-          {fault}
-        </Notice>
-      )}
+      <FailureNotice>{fault}</FailureNotice>
       {read && read.items.length > 0 && (
         <ul aria-label="First items" className="flex flex-col gap-1 text-ui text-ink-2">
           {read.items.slice(0, 3).map((item) => (

@@ -37,8 +37,7 @@ export function LabelsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Labels"
       description="Runs can be found by their labels in the list."
       footer={

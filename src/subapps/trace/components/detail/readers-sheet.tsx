@@ -52,7 +52,7 @@ export function ReadersSheet({ onClose }: { onClose: () => void }) {
   );
   useEffect(() => void load(null), [load]);
   return (
-    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title="Who looked at it" width={392}>
+    <Sheet onClose={onClose} title="Who looked at it" width={392}>
       {read === null && !fault && <SkeletonRows rows={4} />}
       {fault && (
         <Notice

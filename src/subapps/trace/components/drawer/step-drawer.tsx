@@ -27,8 +27,7 @@ export function StepDrawer({ span, isWide }: { span: Span; isWide: boolean }) {
   if (!isWide)
     return (
       <Sheet
-        open
-        onOpenChange={(isOpen) => !isOpen && close()}
+        onClose={close}
         width={436}
         title={
           <span className="flex items-center gap-2">

@@ -1,10 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { ContenderFields, isChosen, nobodyYet } from "../judgement/contender-fields.tsx";
 import { api } from "../trace-api.ts";
 
@@ -17,32 +14,21 @@ interface AddRunProps {
 /** One more version or model for the same questions. */
 export function AddRun({ experimentId, onClose, onAdded }: AddRunProps) {
   const [who, setWho] = useState(nobodyYet);
-  const { isPending, failure, run } = useApiMutation();
-  const add = () =>
-    run(async () => {
-      if (!isChosen(who)) return;
-      await api("POST /trace-experiments/:experimentId/runs", { experimentId, contenders: [who] });
-      await onAdded();
-      onClose();
-    });
+  const add = async () => {
+    if (!isChosen(who)) return;
+    await api("POST /trace-experiments/:experimentId/runs", { experimentId, contenders: [who] });
+    await onAdded();
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title="Add a run"
       description="Runs the same items and checks."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <Button variant="primary" disabled={!who.agentId} pending={isPending} onClick={add}>
-          Run
-        </Button>
-      }
+      submitLabel="Run"
+      canSubmit={isChosen(who)}
+      onSubmit={add}
+      onClose={onClose}
     >
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
       <ContenderFields value={who} onChange={setWho} />
-    </Dialog>
+    </FormDialog>
   );
 }

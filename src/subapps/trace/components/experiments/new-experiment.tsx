@@ -9,7 +9,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { IconButton } from "#ui/controls/icon-button.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -52,10 +52,9 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
     });
   return (
     <Sheet
-      open
       width={436}
       title="New experiment"
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="primary" disabled={!isWhole} pending={isPending} onClick={start}>
           {dataset ? `Run on ${formatCount(dataset.itemCount, "item")}` : "Run"}
@@ -63,11 +62,7 @@ export function NewExperiment({ datasetId: given, onClose }: { datasetId: string
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <Field label="Dataset">
           <NativeSelect
             value={dataset?.id ?? ""}

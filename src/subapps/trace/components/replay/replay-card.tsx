@@ -6,7 +6,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
 import { Badge } from "#ui/display/badge.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { AppLink } from "#workspace/shell/components/app-link.tsx";
@@ -60,7 +60,7 @@ export function ReplayCard({ replay, onAgain }: ReplayCardProps) {
           )}
         </p>
       </header>
-      {replay.error && <Notice tone="red">{replay.error}</Notice>}
+      <FailureNotice>{replay.error}</FailureNotice>
       {replay.answer && <MarkdownView text={replay.answer} headingLevel={3} />}
       {replay.calls.length > 0 && (
         <ul aria-label="Calls of the replay" className="flex flex-col gap-1 border-t pt-3">

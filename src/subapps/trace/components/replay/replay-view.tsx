@@ -5,7 +5,7 @@ import { formatDayTime } from "#lib/format/date.ts";
 import { formatCount } from "#lib/format/number.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { MarkdownView } from "#ui/markdown/markdown-view.tsx";
 import { PageHeader } from "#ui/shell/page-header.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
@@ -72,11 +72,7 @@ export function ReplayView({ traceId }: { traceId: string }) {
                 </Button>
               </div>
             </section>
-            {failure && (
-              <Notice tone="red" live>
-                {failure}
-              </Notice>
-            )}
+            <FailureNotice>{failure}</FailureNotice>
             <section aria-label="Question" className="rounded-lg bg-surface-3 px-3 py-2">
               <MarkdownView keepsLines text={first.question} headingLevel={3} />
               {first.earlier > 0 && (

@@ -33,10 +33,9 @@ export function AddToQueue({ traceIds, onClose }: AddToQueueProps) {
   };
   return (
     <Dialog
-      open
       title="Add to a queue"
       description="Reviewers find it in the queue."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="primary" disabled={!queue} pending={isPending} onClick={add}>
           Add

@@ -7,7 +7,7 @@ import { FormRow } from "#ui/controls/form.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
@@ -52,10 +52,9 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
     });
   return (
     <Sheet
-      open
       width={436}
       title={queue ? "Change the queue" : "New queue"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           {queue && (
@@ -79,11 +78,7 @@ export function QueueSheet({ queue, onClose, onSaved }: QueueSheetProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <Field label="Name">
           <Input
             value={name}

@@ -6,7 +6,7 @@ import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Textarea } from "#ui/controls/textarea.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import type { ReviewQueue } from "../../reviews/queries/list-review-queues.ts";
 import { type ScoreDefinition, valueFault } from "../../reviews/score-definition.ts";
@@ -60,11 +60,7 @@ export function ReviewForm({ queue, mine, onFinish }: ReviewFormProps) {
           {queue.instructions}
         </p>
       )}
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {queue.definitions.map((definition) => (
         <ValueField
           key={definition.name}

@@ -8,6 +8,7 @@ import { CopyField } from "#ui/controls/copy-field.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
@@ -54,11 +55,10 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
     );
   return (
     <Sheet
-      open
       width={436}
       title={budget ? "Change the budget" : "New budget"}
       {...(budget && { description: budgetWords(budget) })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         secret ? (
           <Button variant="primary" onClick={onClose}>
@@ -80,11 +80,7 @@ export function BudgetForm({ budget, metric = "cost", hasClients, zone, onClose,
         </div>
       ) : (
         <div className="flex flex-col gap-5">
-          {failure && (
-            <Notice tone="red" live>
-              {failure}
-            </Notice>
-          )}
+          <FailureNotice>{failure}</FailureNotice>
           {!budget && (
             <CountedFields
               draft={draft}

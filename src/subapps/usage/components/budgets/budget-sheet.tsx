@@ -37,11 +37,10 @@ export function BudgetSheet({ budget, mayManage, onEdit, onClose, onChanged }: B
   };
   return (
     <Sheet
-      open
       width={436}
       title={budget.name}
       description={budgetWords(budget)}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         mayManage &&
         budget.setBy === null && (

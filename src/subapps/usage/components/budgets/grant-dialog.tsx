@@ -3,13 +3,10 @@
 import { useState } from "react";
 import { usedSentence } from "#engine/usage/amount-words.ts";
 import { currencySymbol } from "#lib/format/money.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { RadioGroup } from "#ui/controls/radio-group.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { Dialog } from "#ui/overlay/dialog.tsx";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import type { RequestItem } from "../../budgets/requests/queries/list-requests.ts";
 import { suggestedGrant } from "../../budgets/requests/suggested-grant.ts";
 import { api } from "../usage-api.ts";
@@ -27,60 +24,43 @@ export function GrantDialog({ request, onClose, onGranted }: GrantDialogProps) {
   const factor = metric === "cost" ? 1e9 : 1;
   const [typed, setTyped] = useState(() => String(Number((suggestedGrant(request) / factor).toPrecision(6))));
   const [isForGood, setForGood] = useState(false);
-  const { isPending, failure, run } = useApiMutation();
   const amount = amountOf(typed, metric);
-  const grant = () =>
-    run(async () => {
-      if (amount === null) return;
-      await api("POST /budget-requests/:requestId", { requestId: request.id, decision: "granted", amount, isForGood });
-      await onGranted();
-      onClose();
-    }, `Granted to ${askedBy.name}`);
+  const grant = async () => {
+    if (amount === null) return;
+    await api("POST /budget-requests/:requestId", { requestId: request.id, decision: "granted", amount, isForGood });
+    await onGranted();
+  };
   return (
-    <Dialog
-      open
+    <FormDialog
       title={`Grant more of ${budgetName}`}
       description={`${usedSentence(metric, request.spent, request.limit, currency)}.`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="primary" disabled={!amount} pending={isPending} onClick={grant}>
-            Grant
-          </Button>
-        </>
-      }
+      submitLabel="Grant"
+      canSubmit={Boolean(amount)}
+      done={`Granted to ${askedBy.name}`}
+      onSubmit={grant}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
-        <Field label="How much more">
-          <Input
-            value={typed}
-            inputMode="decimal"
-            suffix={metric === "cost" ? currencySymbol(currency) : metric}
-            onChange={({ target }) => setTyped(target.value)}
+      <Field label="How much more">
+        <Input
+          value={typed}
+          inputMode="decimal"
+          suffix={metric === "cost" ? currencySymbol(currency) : metric}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {!request.isCredit && !request.isPlan && period !== "ever" && (
+        <Field label="For how long" group>
+          <RadioGroup
+            name="grant-length"
+            value={isForGood ? "good" : "period"}
+            onValueChange={(value) => setForGood(value === "good")}
+            options={[
+              { value: "period", label: `This ${period}` },
+              { value: "good", label: "For good", help: "The budget itself becomes larger." },
+            ]}
           />
         </Field>
-        {!request.isCredit && !request.isPlan && period !== "ever" && (
-          <Field label="For how long" group>
-            <RadioGroup
-              name="grant-length"
-              value={isForGood ? "good" : "period"}
-              onValueChange={(value) => setForGood(value === "good")}
-              options={[
-                { value: "period", label: `This ${period}` },
-                { value: "good", label: "For good", help: "The budget itself becomes larger." },
-              ]}
-            />
-          </Field>
-        )}
-      </div>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

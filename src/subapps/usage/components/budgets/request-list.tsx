@@ -6,7 +6,7 @@ import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { Badge } from "#ui/display/badge.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { PersonAvatar } from "#ui/identity/person-avatar.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
@@ -58,11 +58,7 @@ function RequestRow({ request, onDecided }: { request: RequestItem; onDecided: (
           {words && `“${words}” `}
           <time dateTime={request.createdAt}>{formatDayTime(request.createdAt)}</time>
         </p>
-        {failure && (
-          <Notice tone="red" live className="mt-2">
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice className="mt-2">{failure}</FailureNotice>
       </div>
       {request.mayDecide ? (
         <span className="flex gap-2 max-sm:pl-10">

@@ -3,14 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { usualCurrencies } from "#lib/usual-currencies.ts";
-import { Button } from "#ui/controls/button.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
-import { Dialog, DialogClose, DialogFooter } from "#ui/overlay/dialog.tsx";
-import { submitWith } from "#workspace/shell/components/submit-with.ts";
-import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import { typedNumber } from "../records/typed-values.ts";
 import { api } from "../usage-api.ts";
 import type { PriceFacts } from "./price-types.ts";
@@ -23,62 +19,43 @@ interface CurrencyDialogProps {
 
 /** Another currency for the workspace, with what those of its prices are worth in it. */
 export function CurrencyDialog({ facts, trigger, onSaved }: CurrencyDialogProps) {
-  const [isOpen, setOpen] = useState(false);
   const [currency, setCurrency] = useState(facts.currency === "USD" ? "EUR" : "USD");
-  const { isPending, failure, run } = useApiMutation();
   const router = useRouter();
   const stated = [facts.currency, ...facts.otherCurrencies].filter((code) => code !== currency);
   const save = async (form: FormData) => {
-    const isKept = await run(async () => {
-      const rates = Object.fromEntries(
-        stated.flatMap((code) => {
-          const rate = typedNumber(form.get(code));
-          return rate === null ? [] : [[code, rate]];
-        }),
-      );
-      await api("PUT /usage/currency", { currency, rates });
-      await onSaved();
-      router.refresh(); // the whole product writes money in it
-    }, `The workspace counts in ${currency} now`);
-    if (isKept) setOpen(false);
+    const rates = Object.fromEntries(
+      stated.flatMap((code) => {
+        const rate = typedNumber(form.get(code));
+        return rate === null ? [] : [[code, rate]];
+      }),
+    );
+    await api("PUT /usage/currency", { currency, rates });
+    await onSaved();
+    router.refresh(); // the whole product writes money in it
   };
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={setOpen}
+    <FormDialog
       title="Change the currency"
       description="Prices keep the currency they were stated in. Limits and budgets keep their numbers and are read in the new currency. Once something has cost something, it stays."
       trigger={trigger}
+      submitLabel={`Count in ${currency}`}
+      done={`The workspace counts in ${currency} now`}
+      onSubmit={save}
     >
-      <form onSubmit={submitWith((form) => void save(form))} className="flex flex-col gap-4">
-        <Field label="Count in">
-          <NativeSelect
-            value={currency}
-            onChange={({ target }) => setCurrency(target.value)}
-            options={usualCurrencies
-              .filter((code) => code !== facts.currency)
-              .map((code) => ({ value: code, label: code }))}
-          />
+      <Field label="Count in">
+        <NativeSelect
+          value={currency}
+          onChange={({ target }) => setCurrency(target.value)}
+          options={usualCurrencies
+            .filter((code) => code !== facts.currency)
+            .map((code) => ({ value: code, label: code }))}
+        />
+      </Field>
+      {stated.map((code) => (
+        <Field key={code} label={`One ${code} in ${currency}`} help={`Needed where there are prices in ${code}.`}>
+          <Input name={code} inputMode="decimal" placeholder="1.08" />
         </Field>
-        {stated.map((code) => (
-          <Field key={code} label={`One ${code} in ${currency}`} help={`Needed where there are prices in ${code}.`}>
-            <Input name={code} inputMode="decimal" placeholder="1.08" />
-          </Field>
-        ))}
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
-        <DialogFooter>
-          <DialogClose>
-            <Button variant="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" pending={isPending}>
-            Count in {currency}
-          </Button>
-        </DialogFooter>
-      </form>
-    </Dialog>
+      ))}
+    </FormDialog>
   );
 }

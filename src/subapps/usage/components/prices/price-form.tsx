@@ -8,6 +8,7 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { submitWith } from "#workspace/shell/components/submit-with.ts";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -129,11 +130,7 @@ export function PriceForm({ model, item, isFree = false, facts, onSaved, onCance
           the difference and correct them.
         </Notice>
       )}
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={onCancel}>
           Cancel

@@ -49,11 +49,10 @@ export function PriceSheet({
   };
   return (
     <Sheet
-      open
       width={436}
       title={of ? (item?.name ?? of) : "Add a price"}
       description={of && item ? of : undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         mayManage &&
         !isAdding && (

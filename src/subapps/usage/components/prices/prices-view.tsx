@@ -8,6 +8,7 @@ import { Button } from "#ui/controls/button.tsx";
 import { SearchField } from "#ui/controls/search-field.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { LoadedPane } from "#workspace/shell/components/loaded-pane.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -74,11 +75,7 @@ export function PricesView({ mayManage }: PricesViewProps) {
         )
       }
     >
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {missing.length > 0 && (
         <Notice
           tone="amber"

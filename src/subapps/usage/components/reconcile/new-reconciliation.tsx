@@ -10,6 +10,7 @@ import { FileDrop } from "#ui/controls/file-drop.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Notice } from "#ui/feedback/notice.tsx";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import { useCurrency } from "#workspace/shell/components/money-provider.tsx";
@@ -115,11 +116,7 @@ export function NewReconciliation() {
                 mapping={draft.mapping}
                 onChange={(mapping) => setDraft({ ...draft, mapping })}
               />
-              {outcome.fault && (
-                <Notice tone="red" live>
-                  {outcome.fault}
-                </Notice>
-              )}
+              <FailureNotice>{outcome.fault}</FailureNotice>
             </div>
           </Card>
           {outcome.read && (

@@ -7,7 +7,7 @@ import { Input } from "#ui/controls/input.tsx";
 import { NativeSelect } from "#ui/controls/native-select.tsx";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Switch } from "#ui/controls/switch.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { PeopleChoice } from "#workspace/people/components/people-choice.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
@@ -53,10 +53,9 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
   };
   return (
     <Sheet
-      open
       width={436}
       title={report ? "Change the report" : "New report"}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button
           variant="primary"
@@ -69,11 +68,7 @@ export function ReportForm({ report, onClose, onSaved }: ReportFormProps) {
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <Field label="Name">
           <Input value={draft.name} maxLength={80} onChange={({ target }) => change({ name: target.value })} />
         </Field>

@@ -3,7 +3,7 @@
 import { Send } from "lucide-react";
 import { formatDate, formatDateTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { ConfirmDialog } from "#ui/overlay/confirm-dialog.tsx";
 import { Sheet } from "#ui/overlay/sheet.tsx";
 import { useMoney } from "#workspace/shell/components/money-provider.tsx";
@@ -40,11 +40,10 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
   };
   return (
     <Sheet
-      open
       width={436}
       title={report.name}
       description={`${report.period === "week" ? "Each week" : "Each month"} to ${report.recipients.join(", ") || "nobody any more"}`}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         mayManage && (
           <>
@@ -68,11 +67,7 @@ export function ReportSheet({ report, mayManage, canMail, onEdit, onClose, onCha
       }
     >
       <div className="flex flex-col gap-5">
-        {failure && (
-          <Notice tone="red" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice>{failure}</FailureNotice>
         <MailPreview name={report.name} period={report.period} zone={report.zone} />
         <section aria-label="History">
           <h3 className="mb-2 text-meta font-strong text-ink-2">{canMail ? "Sent" : "Written to the server’s log"}</h3>

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { SegmentedControl } from "#ui/controls/segmented-control.tsx";
 import { Card, CardHeader } from "#ui/display/card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { SkeletonRows } from "#ui/feedback/skeleton.tsx";
 import { useApiQuery } from "#workspace/shell/components/use-api-query.ts";
 import { RecordsPane } from "../records/records-pane.tsx";
@@ -48,11 +48,7 @@ export function WhatIfView() {
       title="What if"
       actions={<SegmentedControl label="Time" size={28} options={times} value={time} onValueChange={setTime} />}
     >
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {!answer ? (
         <Card className="p-4">
           <SkeletonRows rows={6} />

@@ -38,9 +38,8 @@ export function KnowledgeSheet({ text, onClose, onAdd, onChange, onRemove }: Kno
   };
   return (
     <Sheet
-      open
       width={436}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={text ? "What it knows" : "Add a text"}
       footer={
         may.edit && (

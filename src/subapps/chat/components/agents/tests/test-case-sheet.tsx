@@ -62,9 +62,8 @@ export function TestCaseSheet({ test, onClose, onChanged }: TestCaseSheetProps) 
   };
   return (
     <Sheet
-      open
       width={436}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={test ? "Change the test" : "New test"}
       footer={
         <>

@@ -7,8 +7,8 @@ import { Checkbox } from "#ui/controls/checkbox.tsx";
 import { Field } from "#ui/controls/field.tsx";
 import { Input } from "#ui/controls/input.tsx";
 import { toast } from "#ui/feedback/toast.ts";
-import { Dialog, DialogClose } from "#ui/overlay/dialog.tsx";
 import { DropdownMenu, type MenuEntry } from "#ui/overlay/dropdown-menu.tsx";
+import { FormDialog } from "#ui/overlay/form-dialog.tsx";
 import type { RunFilters } from "../../../rules/run-address.ts";
 import { api, type TraceApi } from "../../trace-api.ts";
 
@@ -102,41 +102,18 @@ interface SaveDialogProps {
 }
 
 function SaveDialog({ open, onOpenChange, mayShare, onSave }: SaveDialogProps) {
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (form: FormData) => {
-    setBusy(true);
-    try {
-      await onSave(String(form.get("name")).trim(), form.get("isShared") === "on");
-      setProblem(undefined);
-      onOpenChange(false);
-    } catch (failure) {
-      setProblem((failure as Error).message);
-    }
-    setBusy(false);
-  };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Save this view">
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(new FormData(event.currentTarget));
-        }}
-      >
-        <Field label="Name" error={problem} required>
-          <Input name="name" maxLength={100} required autoComplete="off" placeholder="Slow refunds" />
-        </Field>
-        {mayShare && <Checkbox name="isShared" label="Share it" help="Everyone in the workspace sees it under Views" />}
-        <div className="flex justify-end gap-2">
-          <DialogClose>
-            <Button variant="ghost">Cancel</Button>
-          </DialogClose>
-          <Button type="submit" variant="primary" pending={isBusy}>
-            Save view
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Save this view"
+      open={open}
+      onOpenChange={onOpenChange}
+      submitLabel="Save view"
+      onSubmit={(form) => onSave(String(form.get("name")).trim(), form.get("isShared") === "on")}
+    >
+      <Field label="Name" required>
+        <Input name="name" maxLength={100} required autoComplete="off" placeholder="Slow refunds" />
+      </Field>
+      {mayShare && <Checkbox name="isShared" label="Share it" help="Everyone in the workspace sees it under Views" />}
+    </FormDialog>
   );
 }

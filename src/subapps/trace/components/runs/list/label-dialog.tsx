@@ -45,7 +45,7 @@ export function LabelDialog({ runs, onLabelled, onClose }: LabelDialogProps) {
     setBusy(false);
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Label ${formatCount(runs.length, "run")}`}>
+    <Dialog onClose={onClose} title={`Label ${formatCount(runs.length, "run")}`}>
       <form
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -155,8 +155,7 @@ export function ClientsCard({ title, isOwner, isAll = false, invitations = [], o
       )}
       {doing?.what === "release" && (
         <ConfirmDialog
-          open
-          onOpenChange={(isOpen) => !isOpen && close()}
+          onClose={close}
           title={`Let ${doing.client.name} go?`}
           description="The workspace keeps its members and agents. Your budget and plan no longer apply, and you won't see its usage."
           confirmLabel="Let go"

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { formatDayTime } from "#lib/format/date.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyField } from "#ui/controls/copy-field.tsx";
-import { Notice } from "#ui/feedback/notice.tsx";
+import { FailureNotice } from "#ui/feedback/failure-notice.tsx";
 import { Dialog } from "#ui/overlay/dialog.tsx";
 import { useApiMutation } from "#workspace/shell/components/use-api-mutation.ts";
 import { api } from "../../usage-api.ts";
@@ -20,10 +20,9 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
     });
   return (
     <Dialog
-      open
       title="Invite a workspace"
       description="Send this link to the workspace's owner, who can review and accept it."
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         made ? (
           <Button variant="primary" onClick={onClose}>
@@ -41,11 +40,7 @@ export function InviteClientDialog({ onClose, onMade }: { onClose: () => void; o
         )
       }
     >
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice>{failure}</FailureNotice>
       {made && (
         <div className="flex flex-col gap-2">
           <CopyField label="Link for one workspace" value={made.link} />
