@@ -1,4 +1,4 @@
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 import type { Language } from "#engine/retrieval/language.ts";
 import { askLibrary } from "#subapps/library/asking/flows/ask-library.ts";
 import { searchLibrary } from "#subapps/library/searching/queries/search-library.ts";

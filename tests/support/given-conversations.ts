@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MessagePart } from "#engine/conversations/parts.ts";
-import { conversation, message } from "#engine/conversations/tables.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { database } from "#platform/db/db.ts";
 import type { GivenContext } from "./givens.ts";
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { conversation, message } from "#engine/conversations/tables.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { run, toolApproval } from "#engine/runs/tables.ts";
 import { database } from "#platform/db/db.ts";
 import type { GivenContext } from "./givens.ts";

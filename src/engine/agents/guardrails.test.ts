@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
-import { type MessagePart, textOf } from "#engine/conversations/parts.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import { startAnswer } from "#engine/openai/answering.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../tests/support/fake-model.ts";

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { timestamp } from "#core/command/result-schemas.ts";
 import { agentMark } from "#engine/agents/rules/agent-mark.ts";
+import { messageRole, messageStatus } from "#engine/messages/message-result.ts";
+import { messagePart } from "#engine/messages/parts.ts";
 import { usageResult } from "#engine/models/usage-result.ts";
 import { runError, runStatus } from "#engine/runs/run-result.ts";
 import { uuid } from "#lib/uuid.ts";
-import { messagePart } from "./parts.ts";
-
-export const messageRole = z.enum(["system", "user", "assistant", "tool"]);
-export const messageStatus = z.enum(["complete", "streaming", "waiting", "stopped", "failed", "interrupted"]);
 
 export const conversationResult = z.object({
   id: uuid(),

@@ -1,9 +1,9 @@
-import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { log } from "#platform/log.ts";
 import { modelsFor } from "./chat-models.ts";
 import { charactersIn } from "./message-size.ts";
 import type { ModelMessage } from "./model.ts";
 import { estimateTokens, worstCost } from "./price.ts";
+import { countedCall, type Recorded } from "./record-calls.ts";
 import { retrieval } from "./resolve-model.ts";
 import { wholeAnswer } from "./whole-answer.ts";
 

@@ -1,4 +1,3 @@
-import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { googleHeaders } from "./google-model.ts";
 import { noUsage } from "./model.ts";
@@ -8,6 +7,7 @@ import { modelPolicy } from "./model-policy.ts";
 import { estimateTokens, worstCost } from "./price.ts";
 import { askProvider } from "./provider-call.ts";
 import { type Provider, providerKinds } from "./provider-kinds.ts";
+import { countedCall, type Recorded } from "./record-calls.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 
 export type Embeddings = { vectors: number[][]; inputTokens: number };

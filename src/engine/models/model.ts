@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { KnowledgePiece, Place, StarterAnswer } from "#engine/retrieval/knowledge.ts";
 import type { usageResult } from "./usage-result.ts";
 
 /** What every engine speaks, remote or built in: a request in, events out. */
@@ -31,18 +32,6 @@ export type ModelParameters = {
   /** How hard a model that can think should think; left to the provider when not given. */
   reasoning?: "off" | "low" | "medium" | "high";
 };
-
-/** What the built-in engine answers from. Language models get their knowledge in the messages and never read this. */
-export type KnowledgePiece = {
-  documentId: string;
-  title: string;
-  text: string;
-  /** Where it stands, when it is a passage of a larger document. */
-  locator?: string;
-  place?: Place;
-};
-type Place = { revisionId: string; start: number; end: number; page: number; passageId?: number | undefined };
-export type StarterAnswer = { question: string; answer: string };
 
 export type ModelRequest = {
   model: string;

@@ -1,4 +1,3 @@
-import { retrievalModel, retrievalReference } from "#engine/retrieval/retrieval-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Model } from "./model.ts";
 import { modelOf } from "./model-of-provider.ts";
@@ -6,6 +5,7 @@ import { free, type Price } from "./price.ts";
 import type { Provider } from "./provider-kinds.ts";
 import { providersOf } from "./providers.ts";
 import { modelFacts } from "./records/model-facts.ts";
+import { retrievalModel, retrievalReference } from "./retrieval-model/retrieval-model.ts";
 
 /** A model ready to answer, with what its tokens cost and how many it can read, where that is known. */
 export type ResolvedModel = {

@@ -1,4 +1,3 @@
-import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { log } from "#platform/log.ts";
 import { noUsage } from "./model.ts";
@@ -9,6 +8,7 @@ import { modelsAbleTo } from "./models-able-to.ts";
 import { worstCost } from "./price.ts";
 import { callProvider, readingFault } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
+import { countedCall, type Recorded } from "./record-calls.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 import { type Sound, soundOf } from "./rules/sound.ts";
 

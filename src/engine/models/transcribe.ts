@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Worst } from "#engine/usage/hold-call.ts";
-import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { noUsage, type Usage } from "./model.ts";
 import { ModelError } from "./model-error.ts";
@@ -10,6 +9,7 @@ import { modelsAbleTo } from "./models-able-to.ts";
 import { estimateTokens, type Price, worstCost } from "./price.ts";
 import { askProvider } from "./provider-call.ts";
 import type { Provider } from "./provider-kinds.ts";
+import { countedCall, type Recorded } from "./record-calls.ts";
 import { type RecordingLength, recordingLength } from "./recording-length.ts";
 import { findProvider, resolveModel } from "./resolve-model.ts";
 

@@ -1,8 +1,8 @@
 import type { Context } from "#core/access/context.ts";
-import { type MessagePart, type ToolPart, textOf } from "#engine/conversations/parts.ts";
 import { loadAgent } from "#engine/conversations/turns/acting-agent.ts";
 import { AgentTurn } from "#engine/conversations/turns/agent-turn.ts";
 import { resumeRun } from "#engine/conversations/turns/resume-run.ts";
+import { type MessagePart, type ToolPart, textOf } from "#engine/messages/parts.ts";
 import type { ModelMessage, ModelParameters, ModelTool, ToolCall } from "#engine/models/model.ts";
 import { resolveModel } from "#engine/models/resolve-model.ts";
 import { clientCallId, storeClientResults } from "#engine/runs/client-calls.ts";

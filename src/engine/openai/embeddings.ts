@@ -3,7 +3,7 @@ import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
 import { embed } from "#engine/models/embed.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
+import { recordedFor } from "#engine/models/record-calls.ts";
 
 const embeddingsRequest = z.object({
   model: z.string().min(1).max(300),

@@ -1,4 +1,4 @@
-import type { StarterAnswer } from "#engine/models/model.ts";
+import type { StarterAnswer } from "./knowledge.ts";
 import { fold } from "./language.ts";
 
 export type FixedAnswer = { question: string; answer: string; match: "exact" | "variant" };

@@ -1,5 +1,5 @@
 import type { Actor, Context, WorkspaceAccess } from "#core/access/context.ts";
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,4 +1,4 @@
-import type { KnowledgePiece } from "#engine/models/model.ts";
+import type { KnowledgePiece } from "./knowledge.ts";
 import { type Language, languageOf } from "./language.ts";
 import { termsOf } from "./terms.ts";
 

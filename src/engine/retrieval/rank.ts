@@ -1,5 +1,5 @@
-import type { KnowledgePiece } from "#engine/models/model.ts";
 import { isFrameWord } from "./frame-words.ts";
+import type { KnowledgePiece } from "./knowledge.ts";
 import type { Language } from "./language.ts";
 import { type Passage, passagesOf } from "./passages.ts";
 import { uniqueTerms } from "./terms.ts";

@@ -1,4 +1,4 @@
-import type { StarterAnswer } from "#engine/models/model.ts";
+import type { StarterAnswer } from "./knowledge.ts";
 import { fold, type Language, languageOf } from "./language.ts";
 import { uniqueTerms } from "./terms.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ModelEvent } from "#engine/models/model.ts";
-import { retrievalModel } from "./retrieval-model.ts";
+import { retrievalModel } from "#engine/models/retrieval-model/retrieval-model.ts";
 
 const document = (text: string, title = "Notes") => [{ documentId: "d", title, text }];
 

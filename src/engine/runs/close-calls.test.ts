@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { closeCalls } from "./interrupt-runs.ts";
 
 const running = (callId: string, more: object = {}): MessagePart => ({

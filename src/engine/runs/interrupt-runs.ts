@@ -1,6 +1,6 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
 import { unknownText } from "#engine/effects/effect.ts";
 import { closeEffectsOfRun, type RunEffect } from "#engine/effects/mark-lost-effects.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { noUsage } from "#engine/models/model.ts";
 import { costOf, estimateTokens, ownCostOf } from "#engine/models/price.ts";
 import { resolveModel, retrieval } from "#engine/models/resolve-model.ts";

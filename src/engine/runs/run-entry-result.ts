@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { messagePart, toolPart } from "#engine/conversations/parts.ts";
+import { messagePart, toolPart } from "#engine/messages/parts.ts";
 import { usageResult } from "#engine/models/usage-result.ts";
 import { uuid } from "#lib/uuid.ts";
 import { runError, runStatus } from "./run-result.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { MessagePart, ToolPart } from "#engine/conversations/parts.ts";
+import type { MessagePart, ToolPart } from "#engine/messages/parts.ts";
 import type { FinishReason, ModelParameters, Usage } from "#engine/models/model.ts";
 import type { runError, runStatus } from "./run-result.ts";
 

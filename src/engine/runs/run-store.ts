@@ -1,6 +1,6 @@
 import type { ActorKind } from "#core/access/context.ts";
 import { eventChannel } from "#core/events/publish.ts";
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import type { Usage } from "#engine/models/model.ts";
 import { type EndedRun, insertAnswers, insertCalls } from "#engine/usage/insert-run-usage.ts";
 import { type CallEvent, callId } from "#engine/usage/usage-event.ts";

@@ -1,18 +1,11 @@
 import type { Context } from "#core/access/context.ts";
-import type { MessagePart } from "#engine/conversations/parts.ts";
-import type {
-  FinishReason,
-  KnowledgePiece,
-  ModelMessage,
-  ModelParameters,
-  ModelTool,
-  StarterAnswer,
-  ToolCall,
-} from "#engine/models/model.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
+import type { FinishReason, ModelMessage, ModelParameters, ModelTool, ToolCall } from "#engine/models/model.ts";
 import type { ResolvedModel } from "#engine/models/resolve-model.ts";
-import type { WhatCounts } from "#engine/usage/what-counts.ts";
+import type { KnowledgePiece, StarterAnswer } from "#engine/retrieval/knowledge.ts";
 import type { LiveRun } from "./live-run.ts";
 import type { ConversationExtra } from "./run-store.ts";
+import type { WhatCounts } from "./what-counts.ts";
 
 export type NewMessage = {
   id: string;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 
 declare module "#core/wiring.ts" {
   interface Wiring {

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import { type MessagePart, textOf } from "#engine/conversations/parts.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import type { Check, Expectation } from "./expectation.ts";
 import { judgeAnswer } from "./judge-answer.ts";
 import { matchesPattern } from "./matches-pattern.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "#core/access/context.ts";
 import { configHash } from "#engine/agents/rules/config-hash.ts";
-import { type MessagePart, textOf } from "#engine/conversations/parts.ts";
 import { loadAgent } from "#engine/conversations/turns/acting-agent.ts";
 import { AgentTurn, type AnswerCall } from "#engine/conversations/turns/agent-turn.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import { partsOf } from "#engine/runs/run-log.ts";
 import { startTurn } from "#engine/runs/run-turn.ts";

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest";
 import { systemContext } from "#core/access/context.ts";
+import { recordCalls } from "#engine/models/record-calls.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { purgeWorkspaces } from "#workspace/people/commands/purge-workspaces.ts";
 import { givenWorkspace } from "../../../tests/support/givens.ts";
 import { rolledUp } from "../../../tests/support/rolled-up.ts";
-import { recordCalls } from "./record-calls.ts";
 
 afterAll(closeDatabase);
 

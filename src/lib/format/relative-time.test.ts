@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRelativeTime, formatTimeLeft } from "#lib/format/relative-time.ts";
+import { formatRelativeTime, formatTimeLeft } from "./relative-time.ts";
 
 const now = new Date("2026-11-15T10:00:00Z");
 const at = (text: string) => new Date(text);

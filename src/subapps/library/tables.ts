@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Verdict } from "#engine/messages/parts.ts";
 import type { Language } from "#engine/retrieval/language.ts";
 import type { Block, DocumentKind, Heading, Span } from "./text.ts";
 

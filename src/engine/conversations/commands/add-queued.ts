@@ -2,12 +2,12 @@ import { and, count, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { actorKindOf } from "#core/access/context.ts";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { queueChannel } from "../queue/queue-channel.ts";
 import { mostQueued, queuedFields } from "../queue/queued-input.ts";
 import { attachmentsOf } from "../records/attachments.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { queuedMessage } from "../tables.ts";
 
 /** Puts a message in line. Whoever writes the answer at the moment is told, and sends it when that is done. */

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
-import { conversation } from "../tables.ts";
 
 /** Takes a conversation out of the list, or back into it. Nothing of it is lost. */
 export const archiveConversation = command({

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
-import { conversation } from "../tables.ts";
 
 /** Goes on from another message: what is said next follows it. */
 export const chooseBranch = command({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { removeConversations } from "../records/remove-conversations.ts";
 
 /** Deletes a conversation for good, with what agents asked each other on its behalf. What still runs is stopped. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
@@ -6,7 +7,6 @@ import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { sendMessage } from "../flows/send-message.ts";
-import { textOf } from "../parts.ts";
 import { listMessages } from "../queries/list-messages.ts";
 import { editAnswer } from "./edit-answer.ts";
 import { forkConversation } from "./fork-conversation.ts";

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { textOf } from "#engine/messages/parts.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { textOf } from "../parts.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { refuseWhileAnswering } from "../records/refuse-while-answering.ts";
 import { editedParts } from "../rules/edited-parts.ts";
-import { conversation, message } from "../tables.ts";
 
 /**
  * Changes the text of an answer: the changed answer stands beside the original, says who changed it, and the conversation

@@ -3,12 +3,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
 import { requireVersionById } from "#engine/agents/records/find-version.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import type { MessageRow } from "../records/find-message.ts";
 import { forkPoint } from "../records/fork-point.ts";
-import { conversation, message } from "../tables.ts";
 import { loadAgent } from "../turns/acting-agent.ts";
 
 const mostMessages = 4000;

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { AppError, notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { ownConversations } from "../records/find-conversation.ts";
 import { rateMessage } from "../records/rate-message.ts";
-import { conversation, message } from "../tables.ts";
 
 /** Thumbs up, down, or taken back. */
 export const giveFeedback = command({

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { ownConversations } from "../records/find-conversation.ts";
-import { conversation, queuedMessage } from "../tables.ts";
+import { queuedMessage } from "../tables.ts";
 
 /** Takes a message out of the line before it is sent. */
 export const removeQueued = command({

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { displayName } from "#lib/display-name.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
-import { conversation } from "../tables.ts";
 
 export const renameConversation = command({
   name: "conversations.rename_conversation",

@@ -1,14 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { steerChannel } from "#engine/runs/run-channels.ts";
 import { run } from "#engine/runs/tables.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { queuedResult } from "../conversation-result.ts";
 import { queuedGiven } from "../queue/queued-input.ts";
-import { ownConversations } from "../records/find-conversation.ts";
-import { conversation, queuedMessage } from "../tables.ts";
+import { queuedMessage } from "../tables.ts";
 
 /**
  * Sends a queued message into the answer that is being written: its agent reads it at the next step. Where nothing is being

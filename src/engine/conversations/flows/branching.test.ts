@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { textOf } from "#engine/messages/parts.ts";
 import { stopRun } from "#engine/runs/commands/stop-run.ts";
 import { liveRuns } from "#engine/runs/live-run.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
@@ -17,7 +18,6 @@ import { testContext } from "../../../../tests/support/givens.ts";
 import { deleteConversation } from "../commands/delete-conversation.ts";
 import { forkConversation } from "../commands/fork-conversation.ts";
 import { sweepTemporary } from "../jobs/sweep-temporary.ts";
-import { textOf } from "../parts.ts";
 import { getConversation } from "../queries/get-conversation.ts";
 import { listMessages } from "../queries/list-messages.ts";
 import { compareAnswers } from "./compare-answers.ts";

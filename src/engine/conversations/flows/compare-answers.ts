@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { answerAgain } from "../turns/answer-again.ts";
 import { chooseAgent } from "../turns/choose-agent.ts";

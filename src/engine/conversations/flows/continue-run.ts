@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { chatModelsOf } from "#engine/models/chat-models.ts";
 import { retrieval } from "#engine/models/resolve-model.ts";
 import { requireRun } from "#engine/runs/records/find-run.ts";
@@ -9,8 +11,6 @@ import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { receiptResult } from "../conversation-result.ts";
-import type { MessagePart } from "../parts.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { answerAgain } from "../turns/answer-again.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { receiptResult } from "../conversation-result.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { beginTurn } from "../turns/begin-turn.ts";
 import { receiptOf } from "../turns/receipt.ts";

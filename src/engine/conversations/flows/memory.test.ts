@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";
@@ -9,7 +10,6 @@ import { addMemory } from "../commands/add-memory.ts";
 import { deleteMemory } from "../commands/delete-memory.ts";
 import { forgetAll } from "../commands/forget-all.ts";
 import { updateMemory } from "../commands/update-memory.ts";
-import { textOf } from "../parts.ts";
 import { listMemories } from "../queries/list-memories.ts";
 import { sendMessage } from "./send-message.ts";
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
@@ -12,7 +13,6 @@ import {
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { actingAs, testContext } from "../../../../tests/support/givens.ts";
 import { removeQueued } from "../commands/remove-queued.ts";
-import { textOf } from "../parts.ts";
 import { listMessages } from "../queries/list-messages.ts";
 import { listQueued } from "../queries/list-queued.ts";
 import { keepQueue, type QueueKeeper, sendLeftovers } from "../queue/keep-queue.ts";

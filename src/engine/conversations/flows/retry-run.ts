@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { requireRun } from "#engine/runs/records/find-run.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { receiptResult } from "../conversation-result.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { answerAgain } from "../turns/answer-again.ts";
 
 /** Another try after a run that failed, was stopped or was interrupted. What it had written stays beside the new answer. */

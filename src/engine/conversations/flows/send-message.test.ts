@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { textOf } from "#engine/messages/parts.ts";
 import { liveRuns } from "#engine/runs/live-run.ts";
 import { getRun } from "#engine/runs/queries/get-run.ts";
 import { listRunEvents } from "#engine/runs/queries/list-run-events.ts";
@@ -17,7 +18,6 @@ import {
 import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { deleteConversation } from "../commands/delete-conversation.ts";
-import { textOf } from "../parts.ts";
 import { getConversation } from "../queries/get-conversation.ts";
 import { listConversations } from "../queries/list-conversations.ts";
 import { listMessages } from "../queries/list-messages.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { publisher } from "#core/events/publish.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { messagePart } from "#engine/messages/parts.ts";
+import { recordedFor } from "#engine/models/record-calls.ts";
 import type { ConversationExtra } from "#engine/runs/run-store.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";
 import { receiptResult } from "../conversation-result.ts";
-import { messagePart } from "../parts.ts";
 import { attachmentsOf, mostAttachments } from "../records/attachments.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { refuseWhileAnswering } from "../records/refuse-while-answering.ts";
 import { titleOf } from "../rules/title-of.ts";

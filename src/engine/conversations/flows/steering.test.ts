@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { textOf } from "#engine/messages/parts.ts";
 import { liveRuns } from "#engine/runs/live-run.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { tool } from "#engine/tools/tool.ts";
@@ -15,7 +16,6 @@ import {
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { steerQueued } from "../commands/steer-queued.ts";
-import { textOf } from "../parts.ts";
 import { listMessages } from "../queries/list-messages.ts";
 import { listQueued } from "../queries/list-queued.ts";
 import { sendNext } from "../queue/send-next.ts";

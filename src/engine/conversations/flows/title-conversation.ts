@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { recordedFor } from "#engine/models/record-calls.ts";
 import { uuid } from "#lib/uuid.ts";
 import { renameConversation } from "../commands/rename-conversation.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { findTitle } from "../turns/give-title.ts";
 
 /** Finds a title by itself: in the small model's words where there is one, else by what was said first. */

@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { message } from "#engine/messages/tables.ts";
 import { run } from "#engine/runs/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { conversationTreeResult } from "../conversation-result.ts";
 import { agentsOfConversation } from "../records/agents-of-conversation.ts";
-import { requireConversation } from "../records/find-conversation.ts";
-import { message } from "../tables.ts";
 
 const mostMessages = 20_000;
 const yesOrNo = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult } from "#core/command/result-schemas.ts";
 import { agent } from "#engine/agents/tables.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { searchPattern } from "#workspace/people/rules/search-pattern.ts";
 import { conversationResult } from "../conversation-result.ts";
-import { ownConversations } from "../records/find-conversation.ts";
-import { conversation } from "../tables.ts";
 
 const cursorShape = z.tuple([z.string().max(40), z.string().refine(isUuid)]);
 

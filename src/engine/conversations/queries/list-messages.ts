@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult } from "#core/command/result-schemas.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { messagePart } from "#engine/messages/parts.ts";
 import { runError } from "#engine/runs/run-result.ts";
 import { decodeCursor, encodeCursor, pageInput } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { messageResult } from "../conversation-result.ts";
-import { messagePart } from "../parts.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 
 const messageItem = messageResult.extend({

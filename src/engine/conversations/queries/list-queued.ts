@@ -2,9 +2,9 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { mostQueued, queuedGiven } from "../queue/queued-input.ts";
-import { requireConversation } from "../records/find-conversation.ts";
 import { queuedMessage } from "../tables.ts";
 
 /** What waits to be sent in a conversation, next first; `error` says why one could not be. */

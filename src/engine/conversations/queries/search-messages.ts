@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
+import { messageRole } from "#engine/messages/message-result.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
-import { messageRole } from "../conversation-result.ts";
 import { type FoundWords, findInAll, findInRecent, findInTitles } from "../records/find-words.ts";
 import { type Snippet, searchWords, snippetOf } from "../rules/search-words.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { agent } from "#engine/agents/tables.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
 import type { Db } from "#platform/db/db.ts";
-import type { ConversationRow } from "./find-conversation.ts";
 
 export type ConversationAgent = { id: string; slug: string; name: string; mark: (typeof agent.$inferSelect)["mark"] };
 

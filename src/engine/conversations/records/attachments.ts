@@ -1,8 +1,8 @@
 import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
 import { type FileRow, requireFiles } from "#core/files/records/find-file.ts";
 import { isImage } from "#core/files/rules/file-kind.ts";
+import { fileIdsIn, type MessagePart } from "#engine/messages/parts.ts";
 import type { Db } from "#platform/db/db.ts";
-import { fileIdsIn, type MessagePart } from "../parts.ts";
 
 export const mostAttachments = 20;
 export const fileAddress = (fileId: string): string => `/api/v1/files/${fileId}`;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
+import { message } from "#engine/messages/tables.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { message } from "../tables.ts";
 
 export type MessageRow = typeof message.$inferSelect;
 

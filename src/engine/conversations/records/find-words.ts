@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { MessageRole } from "#engine/messages/tables.ts";
 import { hasCjk } from "#lib/cjk.ts";
 import type { Db } from "#platform/db/db.ts";
 import { exactRuns, searchQuery } from "../rules/search-words.ts";
-import type { MessageRole } from "../tables.ts";
 
 export type FoundWords = {
   conversationId: string;

@@ -1,6 +1,6 @@
+import type { MessagePart } from "#engine/messages/parts.ts";
+import type { MessageRole } from "#engine/messages/tables.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { MessagePart } from "../parts.ts";
-import type { MessageRole } from "../tables.ts";
 
 export type BranchMessage = {
   id: string;

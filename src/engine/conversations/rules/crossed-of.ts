@@ -1,6 +1,6 @@
 import type { ContextPolicy } from "#engine/agents/team-edge.ts";
+import type { Crossed } from "#engine/messages/parts.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
-import type { Crossed } from "../parts.ts";
 import { wordsOf } from "./extract.ts";
 
 const mostMessages = 50;

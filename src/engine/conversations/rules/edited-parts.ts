@@ -1,4 +1,4 @@
-import type { MessagePart } from "../parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 
 type Edit = Omit<Extract<MessagePart, { kind: "edited" }>, "kind">;
 

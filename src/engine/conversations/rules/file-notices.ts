@@ -1,6 +1,6 @@
 import type { AttachedFile } from "#core/files/load-attached.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { formatNumber } from "#lib/format/number.ts";
-import type { MessagePart } from "../parts.ts";
 
 const usualContext = 32_000;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import type { ToolPart } from "#engine/messages/parts.ts";
 import type { ToolCall } from "#engine/models/model.ts";
 import type { RunEntry } from "#engine/runs/run-log.ts";
-import type { ToolPart } from "../parts.ts";
 
 export const loopAfter = 3;
 

@@ -1,4 +1,5 @@
-import type { KnowledgePiece, ModelMessage } from "#engine/models/model.ts";
+import type { ModelMessage } from "#engine/models/model.ts";
+import type { KnowledgePiece } from "#engine/retrieval/knowledge.ts";
 
 /** The files of a conversation as the built-in engine reads them: like documents, to be quoted and cited. */
 export const knowledgeIn = (history: readonly ModelMessage[]): KnowledgePiece[] =>

@@ -1,7 +1,7 @@
 import type { AttachedFile } from "#core/files/load-attached.ts";
+import type { MessagePart, ToolPart } from "#engine/messages/parts.ts";
+import type { MessageRole } from "#engine/messages/tables.ts";
 import type { ContentPart, ModelMessage, ToolCall } from "#engine/models/model.ts";
-import type { MessagePart, ToolPart } from "../parts.ts";
-import type { MessageRole } from "../tables.ts";
 
 export type KeptMessage = { id: string; role: MessageRole; parts: readonly MessagePart[] };
 type Options = {

@@ -1,5 +1,5 @@
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { partsOf, type RunEntry } from "#engine/runs/run-log.ts";
-import type { MessagePart } from "../parts.ts";
 
 /**
  * An answer as it was when one of its steps was over: what was written up to there, with the results of the tools that

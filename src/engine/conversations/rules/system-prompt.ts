@@ -1,6 +1,6 @@
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
 import { fillVariables } from "#engine/agents/rules/fill-variables.ts";
-import { memoryHeading } from "#engine/retrieval/memory-intent.ts";
+import { memoryHeading } from "#engine/models/retrieval-model/memory-intent.ts";
 
 type Given = {
   config: AgentConfig;

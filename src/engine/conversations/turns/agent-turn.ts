@@ -1,5 +1,6 @@
 import type { Context } from "#core/access/context.ts";
 import type { AgentConfig } from "#engine/agents/agent-config.ts";
+import type { MessagePart, ToolPart } from "#engine/messages/parts.ts";
 import { chatModelsOf } from "#engine/models/chat-models.ts";
 import type { ModelMessage, ModelParameters, ModelTool, ToolCall } from "#engine/models/model.ts";
 import { findFixedAnswer } from "#engine/retrieval/fixed-answer.ts";
@@ -14,7 +15,6 @@ import type { Step, StepDone, Think } from "#engine/runs/turn.ts";
 import { AppError } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import type { MessagePart, ToolPart } from "../parts.ts";
 import { factsAbout } from "../records/memories.ts";
 import { takeSteering } from "../records/take-steering.ts";
 import { crossedOf } from "../rules/crossed-of.ts";

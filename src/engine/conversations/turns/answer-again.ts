@@ -1,10 +1,10 @@
 import type { Context } from "#core/access/context.ts";
 import type { Once } from "#core/command/operation.ts";
-import { whatCounts } from "#engine/usage/what-counts.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
+import { whatCounts } from "#engine/runs/what-counts.ts";
 import { AppError } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { type MessagePart, textOf } from "../parts.ts";
-import type { ConversationRow } from "../records/find-conversation.ts";
 import { requireMessage } from "../records/find-message.ts";
 import { beginTurn } from "./begin-turn.ts";
 import type { AgentWish } from "./choose-agent.ts";

@@ -1,13 +1,13 @@
 import type { Context } from "#core/access/context.ts";
 import { sealAnswer } from "#core/command/only-once.ts";
 import type { Once } from "#core/command/operation.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
 import type { ConversationExtra } from "#engine/runs/run-store.ts";
 import { type StartedTurn, startTurn } from "#engine/runs/run-turn.ts";
 import type { NewMessage, Step, Think } from "#engine/runs/turn.ts";
-import type { WhatCounts } from "#engine/usage/what-counts.ts";
+import type { WhatCounts } from "#engine/runs/what-counts.ts";
 import { log } from "#platform/log.ts";
-import { type MessagePart, textOf } from "../parts.ts";
 import type { GroupMember } from "../records/load-members.ts";
 import { groupNote } from "../rules/group-note.ts";
 import type { ActingAgent } from "./acting-agent.ts";

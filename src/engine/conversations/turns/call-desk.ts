@@ -1,4 +1,5 @@
 import { isOutsider } from "#core/access/context.ts";
+import type { ToolPart } from "#engine/messages/parts.ts";
 import type { ToolCall } from "#engine/models/model.ts";
 import { askClient } from "#engine/runs/client-calls.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
@@ -8,7 +9,6 @@ import { checkArguments, type runTool } from "#engine/tools/run-tool.ts";
 import type { Tool } from "#engine/tools/tool.ts";
 import { findTool } from "#engine/tools/tool-registry.ts";
 import { processId } from "#platform/process-id.ts";
-import type { ToolPart } from "../parts.ts";
 import type { ActingEdge } from "./acting-agent.ts";
 import type { AgentTurn } from "./agent-turn.ts";
 import { type Answer, answerOfRun, delegate } from "./delegate.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { ConversationRow } from "../records/find-conversation.ts";
 import { lastHandOff } from "../records/last-hand-off.ts";
 import { type ActingAgent, loadAgent, modelAlone } from "./acting-agent.ts";
 

@@ -1,9 +1,9 @@
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";
 import { partsOf, type RunError, type RunStatus } from "#engine/runs/run-log.ts";
 import { startTurn } from "#engine/runs/run-turn.ts";
 import { newId } from "#lib/new-id.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { type MessagePart, textOf } from "../parts.ts";
 import { titleOf } from "../rules/title-of.ts";
 import type { AgentTurn } from "./agent-turn.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type FakeModel, fakeModel } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenEdges, givenProvider } from "../../../../tests/support/given-agents.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { sendMessage } from "../flows/send-message.ts";
-import { textOf } from "../parts.ts";
 
 const question = "Can I return a tent?";
 const answer = "Yes.  Within **30 days**,\nunused — call 0800 1234 ($5 fee).";

@@ -1,11 +1,11 @@
 import { publisher } from "#core/events/publish.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import { askSmallModel } from "#engine/models/ask-small-model.ts";
 import { choicesOf } from "#engine/models/chat-models.ts";
+import type { Recorded } from "#engine/models/record-calls.ts";
 import type { StartedTurn } from "#engine/runs/run-turn.ts";
-import type { Recorded } from "#engine/usage/record-calls.ts";
 import { database, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
-import { type MessagePart, textOf } from "../parts.ts";
 import { titleOf } from "../rules/title-of.ts";
 
 const instruction =

@@ -1,8 +1,8 @@
 import type { Context } from "#core/access/context.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
 import { askSmallModel } from "#engine/models/ask-small-model.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
+import { recordedFor } from "#engine/models/record-calls.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { ConversationRow } from "../records/find-conversation.ts";
 import { lastHandOff } from "../records/last-hand-off.ts";
 import type { GroupMember } from "../records/load-members.ts";
 import { scoreMembers } from "../rules/score-members.ts";

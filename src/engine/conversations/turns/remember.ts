@@ -1,8 +1,8 @@
 import { loadAttached } from "#core/files/load-attached.ts";
+import { fileIdsIn } from "#engine/messages/parts.ts";
 import { chatModelsOf } from "#engine/models/chat-models.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { fileIdsIn } from "../parts.ts";
 import { type BranchMessage, loadBranch, loadGroupBranch } from "../records/load-branch.ts";
 import type { GroupMember } from "../records/load-members.ts";
 import { attributed } from "../rules/attributed.ts";

@@ -5,7 +5,7 @@ import { partsOf, type RunEntry } from "#engine/runs/run-log.ts";
 import { resumeTurn, type StartedTurn } from "#engine/runs/run-turn.ts";
 import { decisionsOf } from "#engine/runs/tool-approvals.ts";
 import type { StepDone, Think } from "#engine/runs/turn.ts";
-import { whatCounts } from "#engine/usage/what-counts.ts";
+import { whatCounts } from "#engine/runs/what-counts.ts";
 import { sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";
 import { processId } from "#platform/process-id.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "#core/access/context.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
-import type { ConversationRow } from "../records/find-conversation.ts";
 import { type GroupMember, loadMembers } from "../records/load-members.ts";
 import type { ActingAgent } from "./acting-agent.ts";
 import { type AgentWish, chooseAgent } from "./choose-agent.ts";

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { retrievalReference } from "#engine/retrieval/retrieval-model.ts";
 import { AppError } from "#lib/app-error.ts";
 import { forgetChoices } from "../chat-models.ts";
 import { providersOf } from "../providers.ts";
 import { purposes } from "../purposes.ts";
+import { retrievalReference } from "../retrieval-model/retrieval-model.ts";
 import { modelReference } from "../rules/model-reference.ts";
 import { modelChoice } from "../tables.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { retrievalReference } from "#engine/retrieval/retrieval-model.ts";
 import { chatModelsOf, choicesOf } from "../chat-models.ts";
 import { type Purpose, purposes } from "../purposes.ts";
+import { retrievalReference } from "../retrieval-model/retrieval-model.ts";
 
 export type ModelChoices = {
   chains: Record<Purpose, readonly string[]>;

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
 import { authorise } from "#core/command/operation.ts";
 import { parseInput } from "#core/command/parse-input.ts";
+import { recordedFor } from "#engine/models/record-calls.ts";
 import { speak, speechModels } from "#engine/models/speak.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
 import { chooseModel } from "./choose-model.ts";
 
 const contentTypes = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { message } from "#engine/conversations/tables.ts";
+import { message } from "#engine/messages/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 import { requireRun } from "../records/find-run.ts";

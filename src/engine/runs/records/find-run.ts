@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
-import { ownConversations } from "#engine/conversations/records/find-conversation.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
 import { run } from "../tables.ts";

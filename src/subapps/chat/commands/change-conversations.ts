@@ -1,9 +1,9 @@
 import { and, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { ownConversations } from "#engine/conversations/records/find-conversation.ts";
 import { removeConversations } from "#engine/conversations/records/remove-conversations.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { ownConversations } from "#engine/messages/find-conversation.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { newSecret, secretHash } from "#core/access/secret-token.ts";
 import { command } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { seal } from "#platform/secrets/seal.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { draftPlace } from "../rules/draft-place.ts";
 import { ownId } from "../rules/own-id.ts";
 import { draft } from "../tables.ts";

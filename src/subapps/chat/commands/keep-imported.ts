@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { conversation, message } from "#engine/conversations/tables.ts";
+import { conversation, message } from "#engine/messages/tables.ts";
 import { importedId, importSources } from "../importing/conversations/imported-conversation.ts";
 import { importedPart } from "../importing/conversations/imported-part.ts";
 import { ownFiles } from "../records/own-files.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishAgent } from "#engine/agents/commands/publish-agent.ts";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
-import { textOf } from "#engine/conversations/parts.ts";
 import { listConversations } from "#engine/conversations/queries/list-conversations.ts";
+import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";

@@ -1,7 +1,7 @@
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import { type MessagePart, textOf } from "#engine/conversations/parts.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import { AppError } from "#lib/app-error.ts";
 import { askDeployment } from "../flows/ask-deployment.ts";
 import type { McpPlace } from "../records/find-mcp-place.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { flow } from "#core/command/operation.ts";
 import { receiptResult } from "#engine/conversations/conversation-result.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
 import { refuseWhileAnswering } from "#engine/conversations/records/refuse-while-answering.ts";
 import { titleOf } from "#engine/conversations/rules/title-of.ts";
 import { beginTurn } from "#engine/conversations/turns/begin-turn.ts";
 import { receiptOf } from "#engine/conversations/turns/receipt.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { notFound } from "#lib/app-error.ts";
 import { newId } from "#lib/new-id.ts";
 import { uuid } from "#lib/uuid.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
-import { message } from "#engine/conversations/tables.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
+import { message } from "#engine/messages/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { conversationFormat } from "../importing/conversations/from-parley.ts";
 import { readBranch } from "../records/read-branch.ts";

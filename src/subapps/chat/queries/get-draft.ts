@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { timestamp } from "#core/command/result-schemas.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { draftPlace } from "../rules/draft-place.ts";
 import { ownId } from "../rules/own-id.ts";
 import { draft } from "../tables.ts";

@@ -4,7 +4,7 @@ import { query } from "#core/command/operation.ts";
 import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { agentVersion } from "#engine/agents/tables.ts";
 import { chatModelsOf } from "#engine/models/chat-models.ts";
-import { retrievalReference } from "#engine/retrieval/retrieval-model.ts";
+import { retrievalReference } from "#engine/models/retrieval-model/retrieval-model.ts";
 import { notFound } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { findPublicPlace } from "../records/find-public-place.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { agentMark } from "#engine/agents/rules/agent-mark.ts";
 import { agent } from "#engine/agents/tables.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { run } from "#engine/runs/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult } from "#core/command/result-schemas.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { requireFolder } from "../records/find-folder.ts";

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf, timestamp } from "#core/command/result-schemas.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { uuid } from "#lib/uuid.ts";
 import { ownId } from "../rules/own-id.ts";
 import { folder, place } from "../tables.ts";

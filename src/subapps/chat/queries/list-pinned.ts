@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf } from "#core/command/result-schemas.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { selectListed } from "../records/listed-conversation.ts";
 import { listedConversationResult } from "../rules/listed-conversation-result.ts";
 import { ownId } from "../rules/own-id.ts";

@@ -8,7 +8,7 @@ import { setAgentMark } from "#engine/agents/commands/set-agent-mark.ts";
 import { startCanary } from "#engine/agents/commands/start-canary.ts";
 import { updateAgentDraft } from "#engine/agents/commands/update-agent-draft.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { run } from "#engine/runs/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { givenAgent } from "../../../../tests/support/given-agents.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { unseal } from "#platform/secrets/seal.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "#core/access/context.ts";
-import type { ConversationRow } from "#engine/conversations/records/find-conversation.ts";
 import { type ActingAgent, loadAgent } from "#engine/conversations/turns/acting-agent.ts";
 import { chooseAgent } from "#engine/conversations/turns/choose-agent.ts";
+import type { ConversationRow } from "#engine/messages/find-conversation.ts";
 
 type Place = { agent: { id: string }; versionId: string | null; isPinned: boolean };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { secretHash } from "#core/access/secret-token.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import type { RunStatus } from "#engine/runs/run-log.ts";
 import { run } from "#engine/runs/tables.ts";
 import { AppError, notFound } from "#lib/app-error.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { agent } from "#engine/agents/tables.ts";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import type { Db } from "#platform/db/db.ts";
 import { place } from "../tables.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { file } from "#core/files/tables.ts";
-import { fileIdsIn, type MessagePart } from "#engine/conversations/parts.ts";
+import { fileIdsIn, type MessagePart } from "#engine/messages/parts.ts";
 import { isUuid } from "#lib/uuid.ts";
 import type { Db } from "#platform/db/db.ts";
 

@@ -1,5 +1,5 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
-import { textOf } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
+import { textOf } from "#engine/messages/parts.ts";
 import { sentencesOf } from "#engine/retrieval/passages.ts";
 import { phrases } from "#engine/retrieval/phrases.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { MessagePart } from "#engine/conversations/parts.ts";
 import type { MessageItem } from "#engine/conversations/queries/list-messages.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 
 const sharedPartShape = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),

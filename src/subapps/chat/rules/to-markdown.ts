@@ -1,5 +1,5 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
 import type { MessageItem } from "#engine/conversations/queries/list-messages.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 
 /** A branch as a document that reads well anywhere. */
 export function toMarkdown(title: string, branch: readonly MessageItem[]): string {

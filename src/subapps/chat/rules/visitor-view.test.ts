@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { noUsage } from "#engine/models/model.ts";
 import { entryForVisitor, partsForVisitor, visitorFault, visitorPause } from "./visitor-view.ts";
 

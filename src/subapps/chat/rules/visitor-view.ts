@@ -1,4 +1,4 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import type { RunEntry } from "#engine/runs/run-log.ts";
 
 /*

@@ -1,5 +1,5 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
 import { fileAddress } from "#engine/conversations/records/attachments.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 
 /** Pictures that travel inside the file itself; one on another server would tell it who reads the conversation. */
 const carriedPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,/;

@@ -3,7 +3,7 @@ import { agentConfig } from "#engine/agents/agent-config.ts";
 import { getAgent } from "#engine/agents/queries/get-agent.ts";
 import { listAgents } from "#engine/agents/queries/list-agents.ts";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
-import { type MessagePart, textOf } from "#engine/conversations/parts.ts";
+import { type MessagePart, textOf } from "#engine/messages/parts.ts";
 import { phrases } from "#engine/retrieval/phrases.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
 import { toolsWiring } from "#engine/tools/wiring.ts";

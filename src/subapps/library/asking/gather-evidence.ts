@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { EvidencePart } from "#engine/conversations/parts.ts";
+import type { EvidencePart } from "#engine/messages/parts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { type FoundPassage, findPassages } from "../searching/find-passages.ts";
 import type { ReadPassage } from "../searching/records/read-passages.ts";

@@ -2,9 +2,9 @@ import { chatModelsOf } from "#engine/models/chat-models.ts";
 import { charactersIn } from "#engine/models/message-size.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import { estimateTokens, worstCost } from "#engine/models/price.ts";
+import { countedCall, type Recorded } from "#engine/models/record-calls.ts";
 import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
 import { wholeAnswer } from "#engine/models/whole-answer.ts";
-import { countedCall, type Recorded } from "#engine/usage/record-calls.ts";
 
 const mostTokens = 2500;
 const patienceMilliseconds = 120_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { verdicts } from "#engine/conversations/parts.ts";
+import { verdicts } from "#engine/messages/parts.ts";
 import { titledResult } from "../id-result.ts";
 
 /** The words something was made from, at their place. */

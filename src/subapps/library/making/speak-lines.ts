@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import type { Recorded } from "#engine/models/record-calls.ts";
 import { speak, speechModels } from "#engine/models/speak.ts";
-import type { Recorded } from "#engine/usage/record-calls.ts";
 import { database } from "#platform/db/db.ts";
 import { storage } from "#platform/storage/storage.ts";
 import { usualVoices } from "./content.ts";

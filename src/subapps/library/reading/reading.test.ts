@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import { closeDatabase, database } from "#platform/db/db.ts";
 import { givenDocument, givenRevision } from "../../../../tests/support/given-library.ts";
 import { type GivenContext, testContext } from "../../../../tests/support/givens.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "#core/access/context.ts";
-import { textOf } from "#engine/conversations/parts.ts";
+import { textOf } from "#engine/messages/parts.ts";
 import { type Answered, checkAnswer } from "#engine/trials/check-answer.ts";
 import { judgeAnswer } from "#engine/trials/judge-answer.ts";
 import type { GivenValue } from "../scores/score.ts";

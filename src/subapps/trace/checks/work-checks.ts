@@ -1,5 +1,5 @@
 import { systemContext } from "#core/access/context.ts";
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import { AppError } from "#lib/app-error.ts";
 import { database, sqlClient } from "#platform/db/db.ts";
 import { log } from "#platform/log.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
 import { createAgent } from "#engine/agents/commands/create-agent.ts";
+import { recordCalls } from "#engine/models/record-calls.ts";
 import { holdCall } from "#engine/usage/hold-call.ts";
-import { recordCalls } from "#engine/usage/record-calls.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenApiKey, givenMember, testContext } from "../../../../tests/support/givens.ts";
 import { recordUsage } from "../counting/commands/record-usage.ts";

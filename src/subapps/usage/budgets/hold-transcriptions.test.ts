@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { recordedFor } from "#engine/models/record-calls.ts";
 import { transcribe } from "#engine/models/transcribe.ts";
-import { recordedFor } from "#engine/usage/record-calls.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { testContext } from "../../../../tests/support/givens.ts";
 import { slowListener } from "../../../../tests/support/slow-listener.ts";

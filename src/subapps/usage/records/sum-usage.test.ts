@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordCalls } from "#engine/models/record-calls.ts";
 import { buildZones } from "#engine/usage/build-zones.ts";
 import type { Measure } from "#engine/usage/measures.ts";
-import { recordCalls } from "#engine/usage/record-calls.ts";
 import { rollUp } from "#engine/usage/roll-up.ts";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { type GivenContext, givenMember, testContext } from "../../../../tests/support/givens.ts";

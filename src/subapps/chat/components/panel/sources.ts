@@ -1,4 +1,4 @@
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 import type { RunEvent } from "./trace-steps.ts";
 
 export type Source = {

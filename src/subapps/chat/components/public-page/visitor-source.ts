@@ -1,6 +1,6 @@
 "use client";
 
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import type { VisitorMessage } from "../../queries/list-visitor-messages.ts";
 import { followEvents } from "../thread/api-source.ts";
 import type { OpenedThread, Receipt, ThreadSource, WireMessage } from "../thread/thread-types.ts";

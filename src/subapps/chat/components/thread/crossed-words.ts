@@ -1,4 +1,4 @@
-import type { Crossed } from "#engine/conversations/parts.ts";
+import type { Crossed } from "#engine/messages/parts.ts";
 import type { HandOffPart } from "./message-content.ts";
 
 export const crossedOf = (part: HandOffPart): Crossed | null => part.crossed ?? null;

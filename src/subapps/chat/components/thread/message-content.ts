@@ -1,4 +1,4 @@
-import type { MessagePart, ToolPart } from "#engine/conversations/parts.ts";
+import type { MessagePart, ToolPart } from "#engine/messages/parts.ts";
 import { fallbackOf, type RunEntry } from "#engine/runs/run-log.ts";
 import { LiveText } from "./live-text.ts";
 

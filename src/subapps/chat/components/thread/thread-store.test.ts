@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { textOf } from "#engine/conversations/parts.ts";
+import { textOf } from "#engine/messages/parts.ts";
 import { formatPosition, parsePosition, partsOf, RunLog, start } from "#engine/runs/run-log.ts";
 import { createThreadStore } from "./thread-store.ts";
 import type { OpenedThread, RunListener, ThreadSource, WireMessage } from "./thread-types.ts";

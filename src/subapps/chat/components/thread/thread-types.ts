@@ -1,5 +1,5 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
-import type { MessageRole, MessageStatus } from "#engine/conversations/tables.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
+import type { MessageRole, MessageStatus } from "#engine/messages/tables.ts";
 import type { RunEntry, RunError } from "#engine/runs/run-log.ts";
 import type { AgentName, OpenRun } from "../organise/chat-types.ts";
 

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Ban, ChevronDown, CircleAlert, CircleCheck, Hand, MessageCircleQuestion, Wrench } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import type { ToolPart } from "#engine/conversations/parts.ts";
+import type { ToolPart } from "#engine/messages/parts.ts";
 import { formatDuration } from "#lib/format/duration.ts";
 import { Spinner } from "#ui/feedback/spinner.tsx";
 import type { MessageFacts } from "./thread-types.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type MessagePart, messagePart } from "#engine/conversations/parts.ts";
+import { type MessagePart, messagePart } from "#engine/messages/parts.ts";
 import { GivenObject } from "../given-object.ts";
 import { isTooDeep } from "../too-deep.ts";
 import { badPlace } from "./bad-place.ts";

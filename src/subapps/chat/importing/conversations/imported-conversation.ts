@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MessageStatus } from "#engine/conversations/tables.ts";
+import type { MessageStatus } from "#engine/messages/tables.ts";
 import type { ImportedPart } from "./imported-part.ts";
 
 export type ImportedMessage = {

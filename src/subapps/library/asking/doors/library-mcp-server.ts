@@ -1,7 +1,7 @@
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import { textOf } from "#engine/conversations/parts.ts";
+import { textOf } from "#engine/messages/parts.ts";
 import { AppError } from "#lib/app-error.ts";
 import { uuid } from "#lib/uuid.ts";
 import { getPassage } from "../../searching/queries/get-passage.ts";

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { query } from "#core/command/operation.ts";
 import { pageOf as pageResult, timestamp } from "#core/command/result-schemas.ts";
-import { conversation as talk } from "#engine/conversations/tables.ts";
+import { conversation as talk } from "#engine/messages/tables.ts";
 import { decodeCursor, pageInput, pageOf } from "#lib/page.ts";
 import { isUuid, uuid } from "#lib/uuid.ts";
 import { titledResult } from "../../id-result.ts";

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL } from "drizzle-orm";
-import type { EvidencePart } from "#engine/conversations/parts.ts";
+import type { EvidencePart } from "#engine/messages/parts.ts";
 import type { Db } from "#platform/db/db.ts";
 import { clip, passageColumns, type ReadPassage, withinStretch } from "../../searching/records/read-passages.ts";
 import { document, page, passage } from "../../tables.ts";

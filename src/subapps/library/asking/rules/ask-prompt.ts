@@ -1,4 +1,4 @@
-import type { EvidencePart } from "#engine/conversations/parts.ts";
+import type { EvidencePart } from "#engine/messages/parts.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 
 type Source = EvidencePart["passages"][number];

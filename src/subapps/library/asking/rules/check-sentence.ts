@@ -1,4 +1,4 @@
-import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Verdict } from "#engine/messages/parts.ts";
 import { fold, type Language, languageOf, smallWords } from "#engine/retrieval/language.ts";
 import { termOf } from "#engine/retrieval/terms.ts";
 import { tokensOf } from "#engine/retrieval/tokens.ts";

@@ -1,4 +1,4 @@
-import type { CheckPart, CitationPart, EvidencePart, Verdict } from "#engine/conversations/parts.ts";
+import type { CheckPart, CitationPart, EvidencePart, Verdict } from "#engine/messages/parts.ts";
 import { type Language, languageOf } from "#engine/retrieval/language.ts";
 import { checkSentence, type Evidence, isClaim, type Support } from "../rules/check-sentence.ts";
 import { type AnswerSentence, splitAnswer } from "../rules/split-answer.ts";

@@ -1,4 +1,4 @@
-import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Verdict } from "#engine/messages/parts.ts";
 import { choicesOf, modelsFor } from "#engine/models/chat-models.ts";
 import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
 import type { Think } from "#engine/runs/turn.ts";

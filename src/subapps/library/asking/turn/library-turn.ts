@@ -1,5 +1,5 @@
-import type { CitationPart, EvidencePart } from "#engine/conversations/parts.ts";
 import { scriptedModel } from "#engine/conversations/turns/scripted-model.ts";
+import type { CitationPart, EvidencePart } from "#engine/messages/parts.ts";
 import type { ModelMessage } from "#engine/models/model.ts";
 import { type ResolvedModel, retrieval } from "#engine/models/resolve-model.ts";
 import type { LiveRun } from "#engine/runs/live-run.ts";

@@ -2,7 +2,7 @@
 
 import { CircleCheck, NotebookPen, Quote, TriangleAlert } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { CheckPart, CitationPart } from "#engine/conversations/parts.ts";
+import type { CheckPart, CitationPart } from "#engine/messages/parts.ts";
 import { Button } from "#ui/controls/button.tsx";
 import { CopyButton } from "#ui/controls/copy-button.tsx";
 import { FailureNotice } from "#ui/feedback/failure-notice.tsx";

@@ -1,5 +1,5 @@
-import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#engine/conversations/parts.ts";
 import type { MessageItem } from "#engine/conversations/queries/list-messages.ts";
+import type { CheckPart, CitationPart, EvidencePart, MessagePart } from "#engine/messages/parts.ts";
 import type { RunEntry, RunStatus } from "#engine/runs/run-log.ts";
 import { api } from "../library-api.ts";
 import { followRun } from "./follow-run.ts";

@@ -1,7 +1,7 @@
 "use client";
 
 import { HoverCard } from "radix-ui";
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 import { Citation } from "#ui/display/citation.tsx";
 
 interface AskedCitationProps {

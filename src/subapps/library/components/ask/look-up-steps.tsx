@@ -1,7 +1,7 @@
 "use client";
 
 import { ListTree } from "lucide-react";
-import type { EvidencePart } from "#engine/conversations/parts.ts";
+import type { EvidencePart } from "#engine/messages/parts.ts";
 
 /** The simpler questions an answer was looked up by, in their order, with the numbers of what each found. */
 export function LookUpSteps({ steps }: { steps: NonNullable<EvidencePart["steps"]> }) {

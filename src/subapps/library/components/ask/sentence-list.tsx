@@ -1,4 +1,4 @@
-import type { CheckPart } from "#engine/conversations/parts.ts";
+import type { CheckPart } from "#engine/messages/parts.ts";
 import { VerdictWords } from "./verdict-words.tsx";
 
 interface SentenceListProps {

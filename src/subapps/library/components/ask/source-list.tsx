@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { CheckPart, CitationPart, Verdict } from "#engine/conversations/parts.ts";
+import type { CheckPart, CitationPart, Verdict } from "#engine/messages/parts.ts";
 import { Citation } from "#ui/display/citation.tsx";
 import { useReader } from "../reader/reader-context.tsx";
 import { VerdictWords } from "./verdict-words.tsx";

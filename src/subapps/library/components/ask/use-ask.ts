@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import type { CitationPart } from "#engine/conversations/parts.ts";
+import type { CitationPart } from "#engine/messages/parts.ts";
 import { toast } from "#ui/feedback/toast.ts";
 import { useLinks } from "#workspace/shell/components/links-provider.tsx";
 import type { AnnotationItem } from "../../reading/records/list-annotation-rows.ts";

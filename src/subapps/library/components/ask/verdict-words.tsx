@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Verdict } from "#engine/messages/parts.ts";
 
 const looks: Record<Verdict, { words: string; className: string }> = {
   supported: { words: "Supported", className: "text-green-ink" },

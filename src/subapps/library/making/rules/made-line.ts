@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Verdict } from "#engine/conversations/parts.ts";
+import type { Verdict } from "#engine/messages/parts.ts";
 import { checkSentence } from "../../asking/rules/check-sentence.ts";
 import { sentencesIn } from "../../asking/rules/sentences.ts";
 import type { ReadPassage } from "../../searching/records/read-passages.ts";

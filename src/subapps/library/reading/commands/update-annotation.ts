@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { command } from "#core/command/operation.ts";
-import { requireConversation } from "#engine/conversations/records/find-conversation.ts";
+import { requireConversation } from "#engine/messages/find-conversation.ts";
 import { uuid } from "#lib/uuid.ts";
 import { idResult } from "../../id-result.ts";
 import { annotationFields } from "../annotation-fields.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
-import { conversation } from "#engine/conversations/tables.ts";
+import { conversation } from "#engine/messages/tables.ts";
 import type { Db } from "#platform/db/db.ts";
 import type { Who } from "../../shelf/records/find-document.ts";
 import { citation } from "../../tables.ts";

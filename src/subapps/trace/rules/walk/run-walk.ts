@@ -1,4 +1,4 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import type { RunEntry, StepEntry } from "#engine/runs/run-log.ts";
 import type { DerivedSpan, SpanStatus } from "../../span.ts";
 import { millisecondsOf } from "../moments.ts";

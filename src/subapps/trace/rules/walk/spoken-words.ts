@@ -1,4 +1,4 @@
-import type { MessagePart } from "#engine/conversations/parts.ts";
+import type { MessagePart } from "#engine/messages/parts.ts";
 import type { StepEntry } from "#engine/runs/run-log.ts";
 import type { DerivedSpan, Span, TracePassage } from "../../span.ts";
 import type { SpanMaker } from "./span-maker.ts";

@@ -1,5 +1,5 @@
-import type { ToolPart } from "#engine/conversations/parts.ts";
-import { isHandOff } from "#engine/retrieval/choose-tool.ts";
+import type { ToolPart } from "#engine/messages/parts.ts";
+import { isHandOff } from "#engine/models/retrieval-model/choose-tool.ts";
 import type { SpanPayload, TracePassage } from "../../span.ts";
 import { spanIdOf } from "../trace-id.ts";
 import type { SpanMaker } from "./span-maker.ts";

@@ -1,7 +1,7 @@
-import type { ModelTool } from "#engine/models/model.ts";
+import { fold, type Language, languageOf } from "#engine/retrieval/language.ts";
+import { termsOf, uniqueTerms } from "#engine/retrieval/terms.ts";
+import type { ModelTool } from "../model.ts";
 import { expressionIn, fillArguments } from "./fill-arguments.ts";
-import { fold, type Language, languageOf } from "./language.ts";
-import { termsOf, uniqueTerms } from "./terms.ts";
 
 export type ChosenTool = { name: string; arguments: Record<string, unknown> };
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { ModelEvent, ModelMessage, ModelRequest, ModelTool } from "#engine/models/model.ts";
+import { tokensOf } from "#engine/retrieval/tokens.ts";
+import type { ModelEvent, ModelMessage, ModelRequest, ModelTool } from "../model.ts";
 import { retrievalModel } from "./retrieval-model.ts";
-import { tokensOf } from "./tokens.ts";
 
-vi.mock("./tokens.ts", { spy: true });
+vi.mock("#engine/retrieval/tokens.ts", { spy: true });
 
 const knowledge = [
   {

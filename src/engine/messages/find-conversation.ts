@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Actor, WorkspaceAccess } from "#core/access/context.ts";
 import { notFound } from "#lib/app-error.ts";
 import type { Db } from "#platform/db/db.ts";
-import { conversation } from "../tables.ts";
+import { conversation } from "./tables.ts";
 
 export type ConversationRow = typeof conversation.$inferSelect;
 type Who = { actor: Actor; workspace: WorkspaceAccess };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "#core/access/context.ts";
-import { forgetFact, keepFact, longestFact } from "#engine/conversations/records/memories.ts";
+import { type ToolCallInfo, tool } from "#engine/tools/tool.ts";
 import { AppError } from "#lib/app-error.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { type ToolCallInfo, tool } from "../tool.ts";
+import { forgetFact, keepFact, longestFact } from "./records/memories.ts";
 
 const fact = z.string().trim().min(2).max(longestFact);
 

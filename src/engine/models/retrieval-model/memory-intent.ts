@@ -1,4 +1,4 @@
-import type { ModelMessage, ModelTool } from "#engine/models/model.ts";
+import type { ModelMessage, ModelTool } from "../model.ts";
 import type { ChosenTool } from "./choose-tool.ts";
 
 /** How the instructions introduce what is remembered about the person; the facts follow, a line each. */

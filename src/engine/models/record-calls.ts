@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "#core/access/context.ts";
-import { noUsage, type Usage } from "#engine/models/model.ts";
-import { costOf, ownCostOf, type Price } from "#engine/models/price.ts";
+import { holdCall, type Worst } from "#engine/usage/hold-call.ts";
+import type { CallEvent, Spender } from "#engine/usage/usage-event.ts";
 import { sqlClient } from "#platform/db/db.ts";
-import { holdCall, type Worst } from "./hold-call.ts";
-import type { CallEvent, Spender } from "./usage-event.ts";
+import { noUsage, type Usage } from "./model.ts";
+import { costOf, ownCostOf, type Price } from "./price.ts";
 
 /** Whom calls are counted for that belong to no run. */
 export type Recorded = Spender & { channel: string; runById: string | null };

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { type Model, type ModelEvent, type ModelMessage, type ModelRequest, noUsage } from "#engine/models/model.ts";
+import { fold, type Language, languageOf } from "#engine/retrieval/language.ts";
+import type { Passage } from "#engine/retrieval/passages.ts";
+import { phrases, pleasantryIn } from "#engine/retrieval/phrases.ts";
+import { quoteOf } from "#engine/retrieval/quote.ts";
+import { type Found, rank } from "#engine/retrieval/rank.ts";
+import { findStarter } from "#engine/retrieval/starters.ts";
+import { type Model, type ModelEvent, type ModelMessage, type ModelRequest, noUsage } from "../model.ts";
 import { type ChosenTool, colleagueFor, describedTool, isColleague, isHandOff, namedTool } from "./choose-tool.ts";
-import { fold, type Language, languageOf } from "./language.ts";
 import { isMemoryTool, memoryOrder, recalled } from "./memory-intent.ts";
-import type { Passage } from "./passages.ts";
-import { phrases, pleasantryIn } from "./phrases.ts";
-import { quoteOf } from "./quote.ts";
-import { type Found, rank } from "./rank.ts";
-import { findStarter } from "./starters.ts";
 
 export const retrievalReference = "parley/retrieval";
 
