@@ -1,15 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { cyclesIn, folderEdges } from "./support/cycles.ts";
 import { readSources, root, type SourceFile } from "./support/imports.ts";
+import { filesInTypeCycles, foldersInCycles } from "./support/known-cycles.ts";
 
 const sources = readSources();
 const files = [...sources.values()];
 const services = ["connect", "library", "usage", "trace"];
 const workbenches = ["chat", "inbox", "record", "task"];
 
-/** Floors of the house, from the ground up. An import may go down or stay in its room, never up. */
-function floorOf(path: string): number {
+/** The layers, from the bottom up. An import may point to a lower layer or stay in its module, never up. */
+function layerOf(path: string): number {
   const [, first = "", second = ""] = path.split("/");
   if (first === "lib") return 0;
   if (first === "platform" || first === "ui") return 1;
@@ -21,37 +23,39 @@ function floorOf(path: string): number {
   return 7;
 }
 
-const roomOf = (path: string): string =>
+const moduleOf = (path: string): string =>
   path
     .split("/")
     .slice(1, path.startsWith("src/subapps/") ? 3 : 2)
     .join("/");
 
-function arrows(): { from: SourceFile; to: string }[] {
+function localImports(): { from: SourceFile; to: string }[] {
   return files.flatMap((from) =>
     from.imports.flatMap(({ target }) => (target?.startsWith("src/") ? [{ from, to: target }] : [])),
   );
 }
 
+const importPairs = () => localImports().map(({ from, to }) => ({ from: from.path, to }));
+
 test("the tree is being read", () => {
   expect(files.length).toBeGreaterThan(30);
-  expect(arrows().length).toBeGreaterThan(60);
+  expect(localImports().length).toBeGreaterThan(60);
 });
 
 test("every import names a file that exists", () => {
-  const missing = arrows().filter(({ to }) => !existsSync(join(root, to)));
+  const missing = localImports().filter(({ to }) => !existsSync(join(root, to)));
   expect(missing.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
 });
 
-test("arrows point down only", () => {
-  const wrong = arrows().filter(({ from, to }) => {
-    if (roomOf(from.path) === roomOf(to)) return false;
+test("imports point to lower layers only", () => {
+  const wrong = localImports().filter(({ from, to }) => {
+    if (moduleOf(from.path) === moduleOf(to)) return false;
     if (/\/(manifest|declarations)\.ts$/.test(to) && from.path === "src/registry.ts") return false;
-    return floorOf(to) >= floorOf(from.path);
+    return layerOf(to) >= layerOf(from.path);
   });
-  // Next's skin and the composition roots stand side by side on the top floor and may share the registry.
+  // Pages and composition roots are both in the top layer: they share the registry, the server and the product shell.
   const allowed = wrong.filter(
-    ({ from, to }) => !(floorOf(from.path) === 7 && /^src\/(registry|app\/|server\/|product-shell\/)/.test(to)),
+    ({ from, to }) => !(layerOf(from.path) === 7 && /^src\/(registry|app\/|server\/|product-shell\/)/.test(to)),
   );
   expect(allowed.map(({ from, to }) => `${from.path} -> ${to}`)).toEqual([]);
 });
@@ -62,10 +66,10 @@ const pagesOf = (name: string): string[] => [
   ...(name === "chat" ? ["src/app/a/", "src/app/share/"] : []),
 ];
 
-test("a sub-app has one door", () => {
-  const wrong = arrows().filter(({ from, to }) => {
+test("a sub-app is entered by its index.ts", () => {
+  const wrong = localImports().filter(({ from, to }) => {
     const [, area, name] = to.split("/");
-    if (area !== "subapps" || roomOf(from.path) === `subapps/${name}`) return false;
+    if (area !== "subapps" || moduleOf(from.path) === `subapps/${name}`) return false;
     if (to === `src/subapps/${name}/index.ts`) return false;
     if (/^src\/subapps\/\w+\/(manifest|declarations)\.ts$/.test(to) && from.path === "src/registry.ts") return false;
     if (to === `src/subapps/${name}/wiring.ts` && from.path === "src/registry.server.ts") return false;
@@ -77,7 +81,7 @@ test("a sub-app has one door", () => {
 });
 
 test("workbenches never import each other, services import no other sub-app", () => {
-  const wrong = arrows().filter(({ from, to }) => {
+  const wrong = localImports().filter(({ from, to }) => {
     if (!from.path.startsWith("src/subapps/") || !to.startsWith("src/subapps/")) return false;
     const [source = "", target = ""] = [from.path.split("/")[2], to.split("/")[2]];
     return source !== target && (services.includes(source) || workbenches.includes(target));
@@ -147,4 +151,29 @@ test("no file is in a circle of imports", () => {
   };
   for (const { path } of files) visit(path, []);
   expect(circles).toEqual([]);
+});
+
+test("core, workspace and engine have no cycles between their modules", () => {
+  for (const layer of ["src/core", "src/workspace", "src/engine"]) {
+    const edges = folderEdges(importPairs()).get(layer);
+    expect(edges?.size, layer).toBeGreaterThan(3);
+    expect(cyclesIn(edges ?? new Map()), layer).toEqual([]);
+  }
+});
+
+test("no further folders form cycles with their siblings", () => {
+  const found = [...folderEdges(importPairs())].flatMap(([level, edges]) =>
+    cyclesIn(edges).flatMap((group) => group.map((folder) => `${level}/${folder}`)),
+  );
+  expect(found.filter((folder) => !foldersInCycles.includes(folder)).sort()).toEqual([]);
+});
+
+test("no further files form cycles by their types", () => {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of importPairs()) edges.set(from, (edges.get(from) ?? new Set()).add(to));
+  expect(
+    cyclesIn(edges)
+      .flat()
+      .filter((file) => !filesInTypeCycles.includes(file)),
+  ).toEqual([]);
 });
