@@ -116,10 +116,10 @@ test("who follows a conversation hears its news and nothing else of the workspac
   );
   await publish(crypto.randomUUID());
   const tell = publisher(database(), { workspaceId });
-  await tell("chat.queue_changed", { conversationId: crypto.randomUUID() });
-  await tell("chat.queue_changed", { conversationId });
+  await tell("conversations.queue_changed", { conversationId: crypto.randomUUID() });
+  await tell("conversations.queue_changed", { conversationId });
   await promise;
-  expect(heard).toEqual(["chat.queue_changed"]);
+  expect(heard).toEqual(["conversations.queue_changed"]);
   stop();
 });
 
