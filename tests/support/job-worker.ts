@@ -1,3 +1,4 @@
+import "./declarations.ts";
 import { z } from "zod";
 import { closeDatabase, sqlClient } from "#platform/db/db.ts";
 import { job } from "#platform/jobs/job.ts";

@@ -1,3 +1,4 @@
+import "./declarations.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { launchJobs, startJob, stopJobs, takeOverJobs } from "#platform/jobs/runtime.ts";
 import { readRevisionJob } from "#subapps/library/bringing/jobs/read-revision.ts";

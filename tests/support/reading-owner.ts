@@ -1,3 +1,4 @@
+import "./declarations.ts";
 import { readInProcess } from "#subapps/library/bringing/reading-process.ts";
 
 /** A process that has a file read, as the worker does: a test kills it from outside. */

@@ -1,3 +1,4 @@
+import "./declarations.ts";
 import { sendMessage } from "#engine/conversations/flows/send-message.ts";
 import { keepRuns } from "#engine/runs/run-keeper.ts";
 import { contextOf } from "./givens.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { conversationsWiring } from "#engine/conversations/wiring.ts";
 import { textOf } from "#engine/messages/parts.ts";
 import { provideTools } from "#engine/tools/tool-registry.ts";
-import { toolsWiring } from "#engine/tools/wiring.ts";
 import { closeDatabase } from "#platform/db/db.ts";
 import { type AskedModel, type FakeModel, fakeModel, type Script } from "../../../../tests/support/fake-model.ts";
 import { givenAgent, givenProvider } from "../../../../tests/support/given-agents.ts";
@@ -16,7 +16,7 @@ import { sendMessage } from "./send-message.ts";
 let model: FakeModel;
 let script: (asked: AskedModel, count: number) => Script = () => ({ text: "Yes." });
 beforeAll(async () => {
-  provideTools(toolsWiring.tools ?? []);
+  provideTools(conversationsWiring.tools ?? []);
   model = await fakeModel((asked, count) => script(asked, count));
 });
 afterAll(async () => {

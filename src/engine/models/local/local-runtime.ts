@@ -16,7 +16,7 @@ const startMilliseconds = 180_000;
  * From the root of the product, where its processes start: inside Next's bundle no file knows its own folder, and a path
  * that the bundler can read would be taken for one of its own modules.
  */
-const program = (): string => [process.cwd(), "src", "core", "models", "local", "serve-model.ts"].join("/");
+const program = (): string => [process.cwd(), "src", "engine", "models", "local", "serve-model.ts"].join("/");
 
 export const runtimePackage = (): string => join(runtimeFolder(), "node_modules/node-llama-cpp");
 export const isRuntimeInstalled = (): boolean => existsSync(join(runtimePackage(), "package.json"));
