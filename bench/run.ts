@@ -1,3 +1,5 @@
+import "../tests/support/declarations.ts";
+
 /** `npm run bench` measures the stream of answers; `npm run bench -- trace` another thing by its name. */
 const benches: Record<string, () => Promise<unknown>> = {
   stream: () => import("./stream/run.ts"),
@@ -21,5 +23,3 @@ if (!bench) {
   process.exit(2);
 }
 await bench();
-
-export {};

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { readSources } from "./support/imports.ts";
 
-/** Texts in the visitor's language, a clock that is computed with, and a date written for a model. */
+/** Texts in the visitor's language, clocks that are computed with, and a date written for a model. */
 const exceptions = [
   "src/lib/format/",
   "src/core/language/format.ts",
   "src/app/(site)/status/page.tsx",
   "src/subapps/usage/rules/zone-clock.ts",
+  "src/engine/schedules/rules/next-times.ts",
   "src/engine/tools/built-in/current-time.ts",
   "src/workspace/shell/time-zone.ts",
 ];

@@ -1,3 +1,4 @@
+import "../../tests/support/declarations.ts";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import { provideFlows } from "#engine/steps/flow-registry.ts";

@@ -1,3 +1,4 @@
+import "../support/declarations.ts";
 import { beat } from "#core/events/heartbeat.ts";
 import { provideFlows } from "#engine/steps/flow-registry.ts";
 import { startFlow } from "#engine/steps/start-flow.ts";

@@ -227,7 +227,7 @@ test("a password is asked for, guesses are counted, and a new password shows eve
   while (statuses.length < 21 && statuses.at(-1) !== 429)
     statuses.push((await guesser.json("POST", "/enter", { password: `guess ${statuses.length}` })).status);
   expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(10);
+  expect(statuses.length).toBeGreaterThan(5);
 });
 
 test("who says too much is told how long to wait", async () => {
