@@ -48,7 +48,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
   return (
     <Notice
       tone="amber"
-      title={`${formatCount(events, "call")} ${events === 1 ? "was" : "were"} formatCount with another price`}
+      title={`${formatCount(events, "call")} ${events === 1 ? "was" : "were"} counted with another price`}
       actions={
         events <= most ? (
           <ConfirmDialog
@@ -64,7 +64,7 @@ export function RecountBox({ model, from, onDone, isQuiet }: RecountBoxProps) {
       }
     >
       Since {formatDate(from)} they cost {money(beforeNanos)}. By the price list it would be {money(afterNanos)}:{" "}
-      {formatMoneyDifference(afterNanos - beforeNanos, currency)}. They stay as they were formatCount unless you correct
+      {formatMoneyDifference(afterNanos - beforeNanos, currency)}. They stay as they were counted unless you correct
       them.
       {events > most && ` At most ${formatNumber(most)} are corrected at once: use the API for a shorter time.`}
     </Notice>

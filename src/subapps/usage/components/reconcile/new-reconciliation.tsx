@@ -88,7 +88,7 @@ export function NewReconciliation() {
                     value={provider}
                     onChange={({ target }) => setProvider(target.value)}
                     options={[
-                      { value: "", label: "All that was formatCount" },
+                      { value: "", label: "All that was counted" },
                       ...providers.map((slug) => ({ value: slug, label: slug })),
                     ]}
                   />
