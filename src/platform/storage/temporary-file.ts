@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { env } from "#platform/env.ts";
@@ -18,7 +17,9 @@ export async function withTemporaryFile<Result>(
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const path = join(folder(), randomUUID());
   try {
-    const file = createWriteStream(path, { flags: "wx", mode: 0o600, highWaterMark: 256 * 1024 });
+    // Opened before anything can fail: a file that is created after its removal would stay.
+    const handle = await open(path, "wx", 0o600);
+    const file = handle.createWriteStream({ highWaterMark: 256 * 1024 });
     await pipeline(upTo(maximumBytes, stream), file);
     return await use({ path, bytes: file.bytesWritten });
   } finally {
