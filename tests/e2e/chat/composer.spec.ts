@@ -94,6 +94,10 @@ test("agents, documents and prompts are found by their signs", async ({ signedIn
   await page.getByRole("dialog").getByLabel("customer").fill("Mira");
   await page.getByRole("button", { name: "Put into the message" }).click();
   await expect(composer(page)).toHaveValue("Write to Mira kindly.");
+  // The sign that found the prompt is no message.
+  await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
+  const { items } = await call<{ items: unknown[] }>(client, "GET", "/chat/conversations");
+  expect(items).toEqual([]);
 });
 
 test("a file goes with the message and can be left out", async ({ signedIn: page, client }) => {

@@ -24,6 +24,8 @@ export function PromptDialog({ prompt, onFilled, onClose }: PromptDialogProps) {
         className="contents"
         onSubmit={(event) => {
           event.preventDefault();
+          // It stands inside the composer's form, which would send what was typed to find the prompt.
+          event.stopPropagation();
           onFilled(filledPrompt(prompt.content, values));
         }}
       >
