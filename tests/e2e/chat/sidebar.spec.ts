@@ -51,6 +51,10 @@ test("an open menu survives a list that was read before the last change", async 
   await expect(list.getByRole("heading", { name: "Pinned" })).toBeVisible();
   await stale;
   const unpinned = page.waitForResponse("**/api/v1/chat/conversations/bulk");
+  const pinnedAfterwards: number[] = [];
+  page.on("response", async (response) => {
+    if (response.url().endsWith("/chat/pinned")) pinnedAfterwards.push((await response.json()).items.length);
+  });
   await actions.click();
   await page.getByRole("menuitem", { name: "Unpin" }).click();
   await unpinned;
@@ -61,8 +65,7 @@ test("an open menu survives a list that was read before the last change", async 
   const answered = page.waitForResponse("**/api/v1/chat/pinned");
   held.resolve();
   await answered;
-  // Long enough to be drawn, if the list took over what it read.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect.poll(() => pinnedAfterwards, "the list is read again after the change").toContain(0);
   await expect(menu).toBeVisible();
   await expect(list.getByRole("heading", { name: "Pinned" })).toHaveCount(0);
 });
